@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (values.intent === "delete") {
     const id = String(values.id ?? "");
     const list = isId(id) ? await deleteSavedFilter(userId, id) : undefined;
-    if (!list) throw data(null, { status: 404, statusText: "This filter is not here any more." });
+    if (!list) throw data(null, { status: 404, statusText: "This filter no longer exists." });
     return redirectWithToast(list, { title: "Filter deleted" });
   }
   const parsed = savedFilterSchema.safeParse(values);

@@ -323,7 +323,25 @@ export function EmptyList({
   );
 }
 
-export const nothingMatches = {
-  text: "Nothing matches.",
-  hint: "Try fewer words or another choice.",
-};
+/** The words before or after the plural: "No scheduled sermons.", "No sermons are assigned to you." */
+const emptyFilterTexts = new Map<string, (plural: string) => string>([
+  ["drafts", () => "No drafts."],
+  ["trash", () => "The trash is empty."],
+  ["mine", (plural) => `No ${plural} are assigned to you.`],
+  ["held", (plural) => `No ${plural} are waiting for review.`],
+  ["coming", (plural) => `No ${plural} from today on.`],
+  ["unscheduled", (plural) => `No ${plural} without a date.`],
+  ["undescribed", (plural) => `No ${plural} without alternative text.`],
+  ["videos", () => "No videos."],
+  ...["new", "scheduled", "featured", "pending", "approved", "answered", "done"].map(
+    (name) => [name, (plural: string) => `No ${name} ${plural}.`] as const,
+  ),
+]);
+
+/** What an empty list says when it is narrowed. */
+export function nothingMatches({ plural }: Resource, { q, show, from, to }: ListQuery) {
+  const filterText = q || from || to ? undefined : emptyFilterTexts.get(show);
+  return filterText
+    ? { text: filterText(plural), hint: `Choose All to see other ${plural}.` }
+    : { text: "Nothing matches.", hint: "Try fewer words or another filter." };
+}

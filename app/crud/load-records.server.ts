@@ -31,8 +31,7 @@ export async function loadRecords<Row>(
   const id = url.searchParams.get("edit");
   if (id !== null) {
     const editing = isId(id) ? await store.find(id) : undefined;
-    if (!editing)
-      throw data(null, { status: 404, statusText: "This record is not here any more." });
+    if (!editing) throw data(null, { status: 404, statusText: "This record no longer exists." });
     return { list: null, editing, isNew: false };
   }
   if (url.searchParams.has("new")) return { list: null, editing: null, isNew: true };
@@ -69,7 +68,7 @@ export async function loadRevisions(
   const revision = list.find((one) => one.id === id);
   const values = revision && (await findRevisionFields({ resource, recordId }, reader, id));
   if (!values) {
-    throw data(null, { status: 404, statusText: "This version is not here any more." });
+    throw data(null, { status: 404, statusText: "This version no longer exists." });
   }
   return { ...revisions, opened: { ...revision, values } };
 }

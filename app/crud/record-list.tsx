@@ -19,7 +19,7 @@ import { type Column, RecordTable } from "./record-table";
 import { emptyListText, pathWithQuery, type Resource } from "./resource";
 
 const hint =
-  "Choose Add New. While you type, you see how visitors will see it; nothing is public before you save.";
+  "Choose Add New. The preview shows what visitors will see. Nothing is public until you save.";
 
 type Listed = { id: string; title: string; version: number };
 
@@ -109,11 +109,11 @@ export function RecordList<Row extends Listed>({
       />
       {isTrash && (
         <p className="mb-5 text-sm text-muted">
-          What is deleted is kept here for {trashDays} days, then it is gone for good.
+          Deleted records stay here for {trashDays} days. Then they are deleted for good.
         </p>
       )}
       {rows.length === 0 ? (
-        <EmptyList {...nothingMatches} />
+        <EmptyList {...nothingMatches(resource, listQuery)} />
       ) : isReadOnly ? (
         <>
           {children}

@@ -1,4 +1,3 @@
-import { noConnection } from "~/ui/connection";
 import type { ToastMessage } from "~/ui/toast";
 
 /** The names and paths of one kind of record. */
@@ -53,15 +52,15 @@ export function failedToast(
   reference?: string,
 ): ToastMessage {
   const description = reference
-    ? `Nothing was changed. Try again in a moment; if it fails again, give this number to whoever runs the site: ${reference}`
-    : noConnection;
+    ? `Nothing was changed. Try again in a moment. If it fails again, give this number to the person who runs the site: ${reference}`
+    : "Not saved: no connection. Try again.";
   return { title: `Error ${verb} ${name.toLowerCase()}`, description, isDestructive: true };
 }
 
 export function notFoundToast({ singular }: Resource): ToastMessage {
   return {
-    title: `This ${singular} is not here any more`,
-    description: "Somebody deleted it meanwhile. It can be restored from the trash.",
+    title: `This ${singular} no longer exists`,
+    description: "Somebody deleted it. You can restore it from the trash.",
     isDestructive: true,
   };
 }

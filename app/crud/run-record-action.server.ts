@@ -35,7 +35,7 @@ export function runRecordAction(
   perform: () => Promise<ActionResult>,
 ) {
   const failureToast = (reference: string) => failedToast(resource, "updating", reference);
-  const gone = `This ${resource.singular} is not here any more.`;
+  const gone = `This ${resource.singular} no longer exists.`;
   return handleForm<RecordResult>({ name: resource.name, values: {}, failureToast }, async () => {
     const result: ActionResult = isId(id) ? await perform() : { is: "gone" };
     if (result.is === "gone") return { outcome: "notFound", message: gone };
@@ -53,7 +53,7 @@ export function runRecordAction(
 async function conflictToast({ singular }: Resource, id: string): Promise<ToastMessage> {
   const { by } = (await findLastChange(id)) ?? {};
   return {
-    title: `This ${singular} has changed meanwhile`,
-    description: `${by ?? "Somebody"} was faster. Here it is as it stands now: please look again, nothing of yours was done.`,
+    title: `This ${singular} has changed`,
+    description: `${by ?? "Somebody"} changed it before you. Your action was not done. Please check the current version and try again.`,
   };
 }

@@ -33,7 +33,7 @@ export function SitePreview({
         <p className="mb-3 text-sm font-semibold text-muted">How visitors will see it</p>
         {submittedValue(typing, "title").trim() === "" ? (
           <p className="rounded-card border border-dashed border-line px-4 py-8 text-center text-sm text-muted">
-            Begin with the title: it appears here as you type.
+            Type the title to see a preview.
           </p>
         ) : (
           <div inert className="site-preview-page text-fluid-base wrap-anywhere">

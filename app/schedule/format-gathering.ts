@@ -1,8 +1,8 @@
 /** Formats a gathering's days and times. */
 import { hourAndMinute as clock, meridiem } from "~/schedule/clock/clock-time";
-import { zoneCity } from "~/ui/format-date";
+import { formatDay, zoneCity } from "~/ui/format-date";
 import { lazy } from "~/ui/lazy";
-import type { Gathering } from "./gathering";
+import type { Gathering, GatheringException } from "./gathering";
 import {
   listWeekdayNames,
   parseRule,
@@ -58,6 +58,14 @@ export function formatRecurrence({ rule, start }: Pick<Gathering, "rule" | "star
       : `${span}, every ${nth(interval)} week`;
   }
   return days.length > 2 && span.includes(" to ") ? span : `Every ${span}`;
+}
+
+/** "25 December 2026: not held" */
+export function formatException(change: GatheringException): string {
+  if (change.cancelled) return `${formatDay(change.day)}: not held`;
+  const { day, movedTo = day, start, end } = change;
+  const hours = start && end ? `, ${formatTimeRange({ start, end, timeWords: null })}` : "";
+  return `${formatDay(day)}: held on ${formatDay(movedTo)}${hours}`;
 }
 
 function partsOfMonth({ weekdays, monthDays }: RecurrenceRule): string[] {

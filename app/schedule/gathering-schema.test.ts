@@ -4,8 +4,8 @@ import { exceptionsSchema, parseExceptions, recurrenceRuleSchema } from "./gathe
 const day = "2026-12-25";
 
 test.each([
-  [[{ day }], "Say to which day"],
-  [[{ day, start: "08:00" }], "A start and an end belong together"],
+  [[{ day }], "Enter the new day"],
+  [[{ day, start: "08:00" }], "Enter both a start and an end"],
   [[{ day: "2026-02-30", cancelled: true }], "Please give the day"],
   [[{ day, start: "8:00", end: "09:00" }], "Please give the time"],
   [[{ day, cancelled: false }], ""],

@@ -35,10 +35,10 @@ const movedSchema = z
     note: note.optional(),
   })
   .refine(({ start, end }) => Boolean(start) === Boolean(end), {
-    error: "A start and an end belong together: give both or neither",
+    error: "Enter both a start and an end, or neither",
   })
   .refine(({ movedTo, start }) => movedTo || start, {
-    error: "Say to which day or to which hours it moves, or cancel it",
+    error: "Enter the new day or the new times, or cancel it",
   });
 
 /** Cancelled and moved days, each day once. Stored as JSON in `gatherings.exceptions`. */

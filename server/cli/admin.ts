@@ -44,7 +44,7 @@ async function reset(email: string): Promise<void> {
     const link = `${siteOrigin()}/admin/reset?token=${result.token}`;
     process.stdout.write(`Reset  ${link}  (one use, 30 minutes)\n`);
     process.stdout.write(
-      "       The second factor is off and the passkeys are removed. Both can be set up again in Settings.\n",
+      "       Two-step verification is off and the passkeys are removed. Both can be set up again in Settings.\n",
     );
   } finally {
     await db.destroy();

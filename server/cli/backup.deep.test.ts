@@ -528,7 +528,7 @@ describe("a restore over a site", () => {
       "  A member <grace@example.org>: password changed since; the new one stays.",
       "  A member <esther@example.org>: switched off since; stays off.",
       "  A member <paul@example.org>: administrator in the backup; stays prayer team and treasurer.",
-      "  A member <left@example.org>: switched on since; stays on; second factor changed since; stays as it is.",
+      "  A member <left@example.org>: switched on since; stays on; two-step verification changed since; stays as it is.",
       "  A member <new@example.org>: added since the backup; stays.",
     ]);
     await expect(command("restore", site, archive, "--accounts=all")).rejects.toThrow(

@@ -29,7 +29,7 @@ async function aPerson(db: Database, role: Role = "administrator") {
 
 async function login(page: Page, email: string, secret = password) {
   if (!/\/admin(\?|$)/.test(page.url())) await page.goto("/admin");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(secret);
   await page.getByRole("button", { name: "Login" }).click();
   await page.waitForURL(({ pathname }) => pathname !== "/admin");
@@ -50,7 +50,7 @@ function codeOf(key: string, stepsLater = 0): string {
 async function enrol(page: Page) {
   await page.goto("/admin/settings");
   await page.getByRole("link", { name: "Your account" }).click();
-  await page.getByRole("link", { name: "Set up the second factor" }).click();
+  await page.getByRole("link", { name: "Set up two-step verification" }).click();
   const words = page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
   const key = ((await words.textContent()) ?? "").replaceAll(" ", "");
   await page.getByLabel("Code from the app").fill(codeOf(key));
@@ -83,7 +83,7 @@ for (const javaScriptEnabled of [true, false]) {
       const { email } = await aPerson(site.db, "prayerTeam");
       await login(page, email);
       const { key, codes } = await enrol(page);
-      await page.getByRole("link", { name: "I have kept them" }).click();
+      await page.getByRole("link", { name: "I have saved these codes" }).click();
       await expect(page.getByText("10 backup codes are left.")).toBeVisible();
       await logout(page);
 
@@ -160,7 +160,7 @@ test("an invited person accepts and sees the menu of an editor", async ({
   await expect(heading(page)).toHaveText("Admin Login");
 
   await page.goto(link);
-  await expect(page.getByLabel("E-mail")).toHaveValue(guest);
+  await expect(page.getByLabel("Email")).toHaveValue(guest);
   await expectAccessibleInBothThemes(page);
   await page.getByLabel("Your name").fill("Ada");
   await page.getByLabel("Password", { exact: true }).fill(newPassword);

@@ -113,7 +113,7 @@ test("a button without a form of its own keeps the page while offline", async ({
   await expect(page.getByLabel("What does it show?")).toHaveValue("A lamp");
   await goOnline(page);
   await tryAgain(page).tap();
-  await expect(page.getByText("Saved. It can be used now.")).toBeVisible();
+  await expect(page.getByText("Saved. You can use it now.")).toBeVisible();
   allowErrors(consoleErrors, networkErrors);
 });
 

@@ -138,7 +138,10 @@ test.describe("programmes", () => {
     const row = page.getByText("24 December 2099 to 26 December 2099: not held");
     await row.click();
     await expectAccessible(page);
-    await page.getByLabel("What is different").first().selectOption("Nothing: as usual again");
+    await page
+      .getByLabel("What is different")
+      .first()
+      .selectOption("As usual (remove this change)");
     await page.getByRole("button", { name: "Save programme" }).click();
     await page.getByRole("link", { name: "Edit Daily watch" }).click();
     await expect(page.getByText("Change a day").first()).toBeVisible();

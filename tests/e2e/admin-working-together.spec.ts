@@ -79,7 +79,7 @@ test("three messages are answered from the panel with 4 taps", async ({ page, si
   expect(count()).toBe(4);
   await expect.poll(() => mailing.received.filter(({ to }) => to.includes(email)).length).toBe(3);
   await page.goto("/admin/messages?show=new");
-  await expect(page.getByText("Nothing matches.")).toBeVisible();
+  await expect(page.getByText("No new messages.")).toBeVisible();
 });
 
 test("ten prayer requests are worked through with 11 taps", async ({ page, site }) => {

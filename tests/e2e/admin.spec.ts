@@ -20,7 +20,7 @@ test("the printed link creates the first administrator, once", { tag: "@core" },
   await page.goto(setUpLink);
   await hydrated(page);
   await page.getByLabel("Your name").fill("Grace Adeyemi");
-  await page.getByLabel("E-mail").fill("Grace@Example.org");
+  await page.getByLabel("Email").fill("Grace@Example.org");
   await page.getByLabel("Password", { exact: true }).fill(administrator.password);
   await page.getByLabel("Password again", { exact: true }).fill("lamp river mountain 8");
   await page.getByRole("button", { name: "Create the account" }).click();
@@ -50,7 +50,7 @@ test("a wrong password is refused, the right one signs in, and Logout ends the s
   const toast = page.getByRole("alert");
   await expect(toast).toContainText("Login failed");
   await expect(toast).toContainText("Invalid email or password");
-  await expect(page.getByLabel("E-mail")).toHaveValue(administrator.email);
+  await expect(page.getByLabel("Email")).toHaveValue(administrator.email);
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
   await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
   allowErrors(consoleErrors, /status of 401/);
@@ -157,7 +157,7 @@ test.describe("without JavaScript", () => {
     await fillLogin(page, "not the password at all");
     await page.getByRole("button", { name: "Login" }).click();
     await expect(page.getByRole("alert")).toContainText("Invalid email or password");
-    await expect(page.getByLabel("E-mail")).toHaveValue(administrator.email);
+    await expect(page.getByLabel("Email")).toHaveValue(administrator.email);
     allowErrors(consoleErrors, /status of 401/);
     await fillLogin(page);
     await page.getByRole("button", { name: "Login" }).click();
@@ -171,7 +171,7 @@ test.describe("without JavaScript", () => {
     const { setUpLink, stop } = await startTestSite();
     await page.goto(setUpLink);
     await page.getByLabel("Your name").fill("Grace Adeyemi");
-    await page.getByLabel("E-mail").fill(administrator.email);
+    await page.getByLabel("Email").fill(administrator.email);
     await page.getByLabel("Password", { exact: true }).fill(administrator.password);
     await page.getByLabel("Password again", { exact: true }).fill(administrator.password);
     await page.getByRole("button", { name: "Create the account" }).click();
@@ -186,7 +186,7 @@ test.describe("pages are accessible in both themes", () => {
   test("on the login page, also after a refusal", async ({ page, consoleErrors }) => {
     await page.goto("/admin");
     await expectAccessibleInBothThemes(page);
-    await page.getByLabel("E-mail").fill("nobody@example.org");
+    await page.getByLabel("Email").fill("nobody@example.org");
     await page.getByLabel("Password", { exact: true }).fill("not the password at all");
     await page.getByRole("button", { name: "Login" }).click();
     await expect(page.getByRole("alert")).toBeVisible();
@@ -201,7 +201,7 @@ test.describe("pages are accessible in both themes", () => {
     const { address, setUpLink, stop } = await startTestSite();
     await page.goto(setUpLink);
     await page.getByLabel("Your name").fill("Grace Adeyemi");
-    await page.getByLabel("E-mail").fill(administrator.email);
+    await page.getByLabel("Email").fill(administrator.email);
     await page.getByLabel("Password", { exact: true }).fill("password1234");
     await page.getByLabel("Password again", { exact: true }).fill("password1234");
     await page.getByRole("button", { name: "Create the account" }).click();

@@ -115,7 +115,7 @@ test("a partnership form and a message are sent", async ({ page }) => {
 test("signing in, the unsaved-changes dialog, and saving a setting", async ({ page, site }) => {
   await addAdministrator(site.db);
   await page.goto("/admin");
-  await tabTo(page, page.getByLabel("E-mail"));
+  await tabTo(page, page.getByLabel("Email"));
   await page.keyboard.type(administrator.email);
   await tabTo(page, page.getByLabel("Password", { exact: true }));
   await page.keyboard.type(administrator.password);

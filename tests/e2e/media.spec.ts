@@ -51,7 +51,7 @@ async function addPicture(page: Page, name: string, words: string): Promise<void
   await page.getByLabel("Choose pictures").setInputFiles(await aFile(name));
   await row(page, name).getByLabel("What does it show?").fill(words);
   await row(page, name).getByRole("button", { name: "Save" }).click();
-  await expect(row(page, name).getByText("Saved. It can be used now.")).toBeVisible();
+  await expect(row(page, name).getByText("Saved. You can use it now.")).toBeVisible();
 }
 
 test("several dropped files each show progress, an error, or the field for alternative text", async ({
@@ -81,13 +81,13 @@ test("several dropped files each show progress, an error, or the field for alter
   await expect(page.getByRole("link", { name: "To describe (2)" })).toBeVisible();
 
   await row(page, "one.jpg").getByRole("button", { name: "Save" }).click();
-  await expect(row(page, "one.jpg")).toContainText("Please say what the picture shows");
+  await expect(row(page, "one.jpg")).toContainText("Please describe the picture");
   allowErrors(consoleErrors, /status of 422/);
   await expectAccessible(page);
   await row(page, "one.jpg").getByLabel("What does it show?").fill("A lamp in a window");
   await row(page, "one.jpg").getByRole("button", { name: "Save" }).click();
-  await expect(row(page, "one.jpg")).toContainText("Saved. It can be used now.");
-  await row(page, "two.jpg").getByLabel("It is decoration and says nothing by itself").check();
+  await expect(row(page, "one.jpg")).toContainText("Saved. You can use it now.");
+  await row(page, "two.jpg").getByLabel("Decorative only (no description needed)").check();
   await row(page, "two.jpg").getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("link", { name: "To describe (0)" })).toBeVisible();
   await page.getByRole("button", { name: "Dismiss drawing.svg" }).click();
@@ -349,7 +349,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Picture uploaded")).toBeVisible();
     await expect(page.getByLabel("What does it show?")).toHaveCount(2);
     await page.getByRole("button", { name: "Save" }).first().click();
-    await expect(page.getByText("Please say what the picture shows")).toBeVisible();
+    await expect(page.getByText("Please describe the picture")).toBeVisible();
     allowErrors(consoleErrors, /status of 422/);
     await page.getByLabel("What does it show?").first().fill("The second");
     await page.getByRole("button", { name: "Save" }).first().click();

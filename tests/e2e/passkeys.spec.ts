@@ -59,7 +59,7 @@ async function aPhone(page: Page): Promise<Phone> {
 
 async function login(page: Page, email: string) {
   await page.goto("/admin");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Login" }).click();
   await page.waitForURL(({ pathname }) => pathname !== "/admin");

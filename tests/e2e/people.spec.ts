@@ -29,7 +29,7 @@ async function aColleague({ db }: Site, roles: string[]) {
 async function login(page: Page, email: string) {
   await page.goto("/admin");
   await hydrated(page);
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Login" }).click();
 }

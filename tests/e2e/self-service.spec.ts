@@ -69,7 +69,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await signInWithCookie(page, site);
       await page.goto("/admin/settings/privacy/address");
-      await page.getByLabel("E-mail address").fill(email);
+      await page.getByLabel("Email address").fill(email);
       await page.getByRole("button", { name: "Look it up" }).click();
       await expect(page.getByRole("heading", { name: `Stored about ${email}` })).toBeVisible();
       await expectAccessibleInBothThemes(page);

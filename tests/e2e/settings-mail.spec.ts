@@ -12,7 +12,7 @@ test("a test mail is sent while the page shows its status", async ({ browser }) 
     const page = await browser.newPage({ baseURL: site.address });
     await signInWithCookie(page, site);
     await page.goto("/admin/settings/mail");
-    await expect(page.getByText("Mails leave through 127.0.0.1.")).toBeVisible();
+    await expect(page.getByText("Mails are sent through 127.0.0.1.")).toBeVisible();
     await page.getByRole("button", { name: "Send me a test mail" }).click();
     await expect(page.getByText("The test mail is on its way")).toBeVisible();
     await expect(page.getByText(/^Sent \d/)).toBeVisible({ timeout: 15_000 });

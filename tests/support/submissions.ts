@@ -119,7 +119,7 @@ export function describeSubmissions({
       const member = await aStaffMember(ownRole);
       expect(await member.read(resource.path)).toContain("Open to the role");
       const page = visibleText(await member.read(view(id)));
-      expect(page).not.toMatch(/Erase|End the link/);
+      expect(page).not.toMatch(/Erase|Cancel their private link/);
       for (const fields of [erasing(id), { intent: "end-link", id, version: "1" }]) {
         expect((await member.post(view(id), fields)).status).toBe(403);
       }
@@ -146,7 +146,7 @@ export function describeSubmissions({
       const response = await grace.get(view("known").replace("known", encodeURIComponent(id)));
       expect(response.status).toBe(404);
       expect(visibleText(await response.text())).toContain(
-        `This ${resource.singular} is not here any more.`,
+        `This ${resource.singular} no longer exists.`,
       );
       const action = await grace.post(resource.path, mark(id, "done"));
       expect(action.status).toBe(404);
@@ -261,7 +261,7 @@ export function describeSubmissions({
       const late = await grace.post(view(id), mark(id, "done"));
       expect(late.status).toBe(409);
       const text = visibleText(await late.text());
-      expect(text).toContain(`This ${resource.singular} has changed meanwhile Ngozi was faster.`);
+      expect(text).toContain(`This ${resource.singular} has changed Ngozi changed it before you.`);
       expect(await rowOf(id)).toMatchObject({ status: "answered", version: 2 });
 
       for (let round = 2; round < 8; round += 1) {
@@ -277,7 +277,7 @@ export function describeSubmissions({
 
     test("a held one is released once, and only the mails that were not sent yet are sent", async () => {
       const { id } = await aSubmission({ isHeld: true });
-      expect(visibleText(await grace.read(view(id)))).toContain("Held for a person to look at");
+      expect(visibleText(await grace.read(view(id)))).toContain("Waiting for review");
       const release = { intent: "release", id, version: "1" };
       const answers = await Promise.all([
         grace.post(view(id), release),

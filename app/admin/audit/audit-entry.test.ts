@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { diffAuditEntry } from "./audit-entry";
+import { actionLabel, diffAuditEntry, storedWords } from "./audit-entry";
 
 const between = (before: unknown, after: unknown) =>
   diffAuditEntry(
     before === undefined ? null : JSON.stringify(before),
     after === undefined ? null : JSON.stringify(after),
+    "Africa/Lagos",
   );
 const whole = (label: string, before: string, after: string) => ({
   label,
@@ -52,6 +53,46 @@ test("nested settings are labelled by path, lists by position, booleans as yes o
     whole("Is on", "no", "yes"),
     whole("Nigerian account: Bank", "", "First"),
   ]);
+});
+
+test("rules, changed days, days and times are shown in words", () => {
+  expect(
+    between(
+      {
+        rule: "FREQ=WEEKLY;BYDAY=FR",
+        exceptions: "[]",
+        firstDay: "2026-01-02",
+        publishedAt: null,
+      },
+      {
+        rule: "FREQ=WEEKLY;BYDAY=FR;UNTIL=20261225",
+        exceptions: '[{"day":"2026-12-18","cancelled":true}]',
+        firstDay: "2026-01-09",
+        publishedAt: "2026-01-04T22:30:00.000Z",
+      },
+    ),
+  ).toMatchObject([
+    { label: "Rule", prefix: "Every ", before: "Friday", after: "Friday until 25 December 2026" },
+    { label: "Exceptions", before: "", after: "18 December 2026: not held" },
+    { label: "First day", before: "2 ", after: "9 ", suffix: "January 2026" },
+    { label: "Published at", before: "", after: "4 Jan 2026, 23:30" },
+  ]);
+});
+
+test("a rule that the site does not support is shown as it is", () => {
+  expect(between({ rule: "FREQ=YEARLY" }, { rule: "" })).toEqual([
+    whole("Rule", "FREQ=YEARLY", ""),
+  ]);
+});
+
+test("stored words are shown as people know them, and found by them", () => {
+  const action = "turned their second factor on";
+  expect(actionLabel(action)).toBe("turned their two-step verification on");
+  expect(storedWords("Two-step verification on")).toBe("second factor on");
+  expect(actionLabel("exported everything about one e-mail address")).toContain(
+    "one email address",
+  );
+  expect(storedWords("email")).toBe("e-mail");
 });
 
 test("a redacted value is shown as changed", () => {

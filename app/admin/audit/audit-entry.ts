@@ -1,6 +1,10 @@
 import { fieldLabel } from "~/crud/record-result";
 import type { Permission } from "~/platform/auth/permission.server";
 import { resources } from "~/resources";
+import { formatException, formatRecurrence } from "~/schedule/format-gathering";
+import { parseExceptions } from "~/schedule/gathering-schema";
+import { parseRule } from "~/schedule/recurrence-rule";
+import { formatDateTimeInZone, formatDay } from "~/ui/format-date";
 
 /** Areas of the audit log that are not resources. */
 const systemAreas = {
@@ -25,6 +29,27 @@ export function visibleAreas(isOpen: (permission: Permission) => boolean): strin
   return [...areas].filter(([, { permission }]) => isOpen(permission)).map(([area]) => area);
 }
 
+/** Words of the stored entries, which never change, and the words that are shown for them. */
+const shownWords = [
+  ["second factor", "two-step verification"],
+  ["e-mail", "email"],
+] as const;
+
+export function actionLabel(action: string): string {
+  return shownWords.reduce(
+    (text, [stored, shown]) => text.replaceAll(stored, shown),
+    action.replace("the second factor", "second factor"),
+  );
+}
+
+/** Replaces shown words by stored ones, to search for them. */
+export function storedWords(text: string): string {
+  return shownWords.reduce(
+    (words, [stored, shown]) => words.replaceAll(new RegExp(shown, "gi"), stored),
+    text,
+  );
+}
+
 /** `prefix` and `suffix` are the unchanged text around the change. */
 export type FieldChange = {
   label: string;
@@ -39,8 +64,13 @@ const redacted = "…";
 const maxContext = 60;
 const maxText = 600;
 
-export function diffAuditEntry(before: string | null, after: string | null): FieldChange[] {
-  const [old, now] = [leavesOf(before), leavesOf(after)];
+/** Times are shown in `zone`. */
+export function diffAuditEntry(
+  before: string | null,
+  after: string | null,
+  zone: string,
+): FieldChange[] {
+  const [old, now] = [leavesOf(before, zone), leavesOf(after, zone)];
   const fields = [...new Set([...old.keys(), ...now.keys()])];
   return fields.flatMap((field) => {
     const [was, became] = [old.get(field) ?? "", now.get(field) ?? ""];
@@ -50,20 +80,36 @@ export function diffAuditEntry(before: string | null, after: string | null): Fie
 }
 
 /** Flattens nested values to paths: `nigerianAccount.bank`, `helpLines.1.name`. */
-function leavesOf(json: string | null): Map<string, string> {
+function leavesOf(json: string | null, zone: string): Map<string, string> {
   const leaves = new Map<string, string>();
   const visit = (path: string, value: unknown) => {
     if (typeof value === "object" && value !== null) {
       for (const [key, inner] of Object.entries(value)) visit(path ? `${path}.${key}` : key, inner);
-    } else leaves.set(path || "value", textOf(value));
+    } else leaves.set(path || "value", textOf(path, value, zone));
   };
   if (json !== null) visit("", JSON.parse(json));
   return leaves;
 }
 
-function textOf(value: unknown): string {
+function textOf(path: string, value: unknown, zone: string): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
-  return typeof value === "number" ? String(value) : typeof value === "string" ? value : "";
+  if (typeof value !== "string") return typeof value === "number" ? String(value) : "";
+  if (path === "rule") return ruleText(value);
+  if (path === "exceptions") return parseExceptions(value).map(formatException).join("; ");
+  if (isDay.test(value)) return formatDay(value);
+  return isInstant.test(value) ? formatDateTimeInZone(zone, value) : value;
+}
+
+const isDay = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
+const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/** "Every Friday until 25 December 2026" */
+function ruleText(rule: string): string {
+  const parsed = parseRule(rule);
+  if (!parsed) return rule;
+  const until = parsed.until ? ` until ${formatDay(parsed.until)}` : "";
+  const count = parsed.count ? `, ${parsed.count} times` : "";
+  return `${formatRecurrence({ rule, start: null })}${until}${count}`;
 }
 
 /** Turns `helpLines.1.name` into "Help lines: 2: Name". */

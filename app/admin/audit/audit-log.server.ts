@@ -9,6 +9,7 @@ import {
   readPage,
 } from "~/platform/records/pagination.server";
 import { containsText } from "~/platform/records/text-search.server";
+import { storedWords } from "./audit-entry";
 
 export type AuditQuery = {
   person: string;
@@ -49,16 +50,21 @@ export function parseAuditQuery(url: URL): AuditQuery {
 
 /** Newest first. `from` and `to` are inclusive days in the home time zone. */
 function entries({ person, area, q, from, to }: AuditQuery, zone: string) {
-  const terms = q.split(/\s+/).filter(Boolean);
   return db
     .selectFrom("auditLog")
     .$if(person !== "", (rows) => rows.where("auditLog.actor", "=", person))
     .$if(area !== "", (rows) => rows.where("auditLog.area", "=", area))
     .$if(from !== "", (rows) => rows.where("auditLog.at", ">=", startOfDay(from, zone)))
     .$if(to !== "", (rows) => rows.where("auditLog.at", "<", startOfDay(to, zone, 1)))
-    .$if(terms.length > 0, (rows) =>
-      rows.where((row) => row.and(terms.map((term) => containsText(["auditLog.action"], term)))),
+    .$if(q !== "", (rows) =>
+      rows.where((row) =>
+        row.or([q, storedWords(q)].map((words) => row.and(words.split(/\s+/).map(inAction)))),
+      ),
     );
+}
+
+function inAction(term: string) {
+  return containsText(["auditLog.action"], term);
 }
 
 function read(query: AuditQuery, zone: string) {

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/audit";
-import { areaLabel, diffAuditEntry, type FieldChange } from "./audit-entry";
+import { actionLabel, areaLabel, diffAuditEntry, type FieldChange } from "./audit-entry";
 import "./audit-filters.css";
 import { Form } from "react-router";
 import { adminMeta } from "~/crud/admin-meta";
@@ -41,18 +41,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     people: [
       ...people.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` })),
       { value: "system", label: "The server" },
-      { value: personActor, label: "Who sent it, by a private link" },
+      { value: personActor, label: "The sender, by their private link" },
     ],
     areas: areas.map((area) => ({ value: area, label: areaLabel(area) })),
     entries: rows.map(({ id, at, who, action, area, before, after }) => ({
       id,
       at,
       who,
-      action,
+      action: actionLabel(action),
       area: areaLabel(area),
       day: formatDayInZone(homeZone, at),
       time: clock.format(new Date(at)),
-      changes: diffAuditEntry(before, after),
+      changes: diffAuditEntry(before, after, homeZone),
     })),
   };
 }
@@ -66,8 +66,8 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="text-fluid-xl sm:text-fluid-2xl">Audit log</h1>
       <p className="measure mt-3 text-muted">
-        Every change with who made it, and every opening of a private prayer request. It cannot be
-        edited. All times are {city} time.
+        Who changed what, and who opened a private prayer request. It cannot be edited. All times
+        are {city} time.
       </p>
       <AuditFilters query={query} people={people} areas={areas} />
       <p className="mb-6 text-sm text-muted tabular-nums">
@@ -84,7 +84,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
         <AuditEntries entries={entries} />
       ) : (
         <p className="rounded-card border border-dashed border-line px-5 py-12 text-center text-muted">
-          Nothing matches. Try fewer words, more days, or another person.
+          Nothing matches. Try fewer words, more days or another person.
         </p>
       )}
       <Pagination

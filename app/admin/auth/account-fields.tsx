@@ -28,7 +28,7 @@ export function NewAccountForm({
       />
       <TextField
         name="email"
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete="username"
         required

@@ -5,7 +5,7 @@ import { mailedLinkToken } from "~/platform/auth/one-time-links.server";
 import { db } from "~/platform/database.server";
 import type { Block, Mail } from "~/platform/mail/mail.server";
 import { readSettings } from "~/settings/settings.server";
-import { formatDateTimeInZone } from "~/ui/format-date";
+import { formatDateTimeInZone, zoneCity } from "~/ui/format-date";
 import { formatRoles } from "./role-labels";
 
 /** Nothing is sent if the address has no account or the link has expired. */
@@ -29,7 +29,7 @@ export async function renderPasswordResetMail(linkId: string): Promise<Mail | un
     blocks: [
       "You or an administrator asked for a new password for the administration of our website.",
       { link: "Set a new password", path: `/admin/reset?token=${mailedLinkToken(linkId)}` },
-      "The link works once, within 30 minutes. If you did not ask for it, you need do nothing: your password stays as it is.",
+      "The link works once, within 30 minutes. If you did not ask for it, ignore this email: your password stays the same.",
     ],
     reason: "You get this because you have an account in the administration of our website.",
   };
@@ -53,16 +53,16 @@ export async function renderInvitationMail(linkId: string): Promise<Mail | undef
     brand,
     blocks: [
       "Peace be with you.",
-      `You are invited to look after our website with us. Your part: ${formatRoles(parseRoles(link.roles))}. Choose a name and a password, and you are in.`,
+      `You are invited to help with our website. Your role: ${formatRoles(parseRoles(link.roles))}. To begin, choose a name and a password.`,
       { link: "Accept the invitation", path: `/admin/invitation?token=${mailedLinkToken(linkId)}` },
-      "The link works once, within seven days. If you do not know us, you need do nothing.",
+      "The link works once, within seven days. If you do not know us, ignore this email.",
     ],
     reason: "An administrator of our website entered this address to invite you.",
   };
 }
 
 const setPassword: Block[] = [
-  "If it was you, all is well. If not, set a new password now, then look at the list of your sessions and end them, and tell another administrator.",
+  "If this was you, you need to do nothing. If not, set a new password now, sign out all other sessions in Your account, and tell another administrator.",
   { link: "Set a new password", path: "/admin/forgotten" },
 ];
 
@@ -72,7 +72,7 @@ const newCodes: Block[] = [
 ];
 
 const tellSomebody: Block[] = [
-  "If you asked for it, all is well. If not, tell another administrator now.",
+  "If you asked for this, you need to do nothing. If not, tell another administrator now.",
 ];
 
 /** What the owner of the account should do. Most changes are their own. */
@@ -98,7 +98,7 @@ export async function renderAccountChangedMail(auditEntryId: string): Promise<Ma
     subject: "Your account on our website was changed",
     brand,
     blocks: [
-      `${change} It happened on ${formatDateTimeInZone(homeZone, entry.at)} by the ministry’s clock.`,
+      `${change} This happened on ${formatDateTimeInZone(homeZone, entry.at)} (${zoneCity(homeZone)} time).`,
       ...(nextSteps.get(entry.action) ?? setPassword),
     ],
     reason: "You get this because you have an account in the administration of our website.",

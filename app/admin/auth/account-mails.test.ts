@@ -81,7 +81,7 @@ describe("the owner gets a mail", () => {
     const { id, email } = await aUser();
     await giveTwoFactor(id);
     expect(await createPasswordResetLink(email)).toHaveProperty("token");
-    await expectMail(email, "turned the second factor off");
+    await expectMail(email, "turned two-step verification off");
   });
 });
 
@@ -92,7 +92,7 @@ test("after a restore without backup codes the owner is asked to make new ones",
   expect(mail?.to).toBe(email);
   expect(plain(mail?.text)).toContain(accountChanges["restored the site without backup codes"]);
   expect(plain(mail?.text)).toContain("/admin/settings/account/second-factor");
-  expect(plain(mail?.text)).not.toContain("If it was you");
+  expect(plain(mail?.text)).not.toContain("If this was you");
 });
 
 test("refused changes send no mail", async () => {

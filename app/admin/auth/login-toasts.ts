@@ -17,7 +17,7 @@ export const loginFailed: ToastMessage = {
 
 export const loginUnavailable: ToastMessage = {
   title: "Login failed",
-  description: "We cannot look this up just now. Please try again in a moment.",
+  description: "We cannot check this right now. Please try again in a moment.",
   isDestructive: true,
 };
 
@@ -45,7 +45,7 @@ export const passkeyRefused: ToastMessage = {
 
 export const twoFactorExpired: ToastMessage = {
   title: "Please sign in again",
-  description: "The time for the second step was over.",
+  description: "You took too long to enter the code.",
   isDestructive: true,
 };
 

@@ -73,7 +73,7 @@ function introOf({ isSetUp, isSignedOut }: Route.ComponentProps["loaderData"]): 
   }
   return isSignedOut
     ? "Your session has ended. Please sign in again. Then you return to the page where you were."
-    : "For those who look after this ministry’s website.";
+    : "For the team that looks after this website.";
 }
 
 /** The two-factor page needs `next` to redirect there afterwards. */
@@ -111,7 +111,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         )}
         <TextField
           name="email"
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="username"
           required

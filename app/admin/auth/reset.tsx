@@ -55,7 +55,7 @@ function ResetForm({ email, errors }: { email: string; errors: Record<string, st
   return (
     <AuthLayout
       title="Set a new password"
-      intro={`For ${email}. It signs you out everywhere and removes your passkeys; then you sign in with it.`}
+      intro={`For ${email}. Setting it signs you out everywhere and removes your passkeys. Then sign in with the new password.`}
       picture="/art/lamp-800.jpg"
     >
       <Form method="post" className="space-y-6">

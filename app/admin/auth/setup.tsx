@@ -43,7 +43,7 @@ export default function SetUp({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <AuthLayout
       title="Set up the site"
-      intro="Make the first account. It may do everything; others can be invited later."
+      intro="Create the first account. It is an administrator; you can invite others later."
       picture="/art/rising-sun-800.jpg"
     >
       <NewAccountForm result={actionData} />

@@ -162,7 +162,7 @@ describe("the right code", () => {
       .filter((cookie) => cookie.startsWith("half-session="));
     expect(half).toContain("Max-Age=0");
     const page = await dashboard(cookieHeader(done));
-    expect(visibleText(await page.text())).toContain("signed in with the second factor");
+    expect(visibleText(await page.text())).toContain("signed in with two-step verification");
     expect(await sessionsOf(person.id)).toHaveLength(1);
   });
 

@@ -71,7 +71,7 @@ function Bars({ chart, total }: { chart: Chart; total: number }) {
       >
         <title id={`${name}-title`}>{title}</title>
         <desc id={`${name}-description`}>
-          {`${numberFormat.format(total)} ${periodLabel}; ${numberFormat.format(newest?.count ?? 0)} in the newest, ${numberFormat.format(max)} at most in one. The numbers follow in a table.`}
+          {`${numberFormat.format(total)} ${periodLabel}; ${numberFormat.format(newest?.count ?? 0)} in the latest, ${numberFormat.format(max)} in the highest. The numbers are in the table below.`}
         </desc>
         <defs>
           <linearGradient

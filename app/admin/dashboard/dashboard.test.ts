@@ -104,7 +104,7 @@ describe("the charts", () => {
     expect(rows).toEqual(["1", ...Array(10).fill("0"), "3"]);
     expect(html).toMatch(/<svg role="img" aria-labelledby="requests-title requests-description"/);
     expect(html).toContain('<title id="requests-title">Prayer requests by week</title>');
-    expect(html).toMatch(/<desc id="requests-description">4 in twelve weeks; 3 in the newest/);
+    expect(html).toMatch(/<desc id="requests-description">4 in twelve weeks; 3 in the latest/);
     expect(html).not.toMatch(/ style="/);
   });
 
@@ -384,8 +384,6 @@ describe("Recent Activity", () => {
   });
 
   test("says so while the log is empty", async () => {
-    expect(await dashboard()).toContain(
-      "Nothing yet. What you and others change will be listed here.",
-    );
+    expect(await dashboard()).toContain("Nothing yet. Changes by you and others appear here.");
   });
 });

@@ -277,7 +277,7 @@ function RecentActivity({ activity, log }: { activity: Activity[]; log: string |
         </>
       ) : (
         <p className="rounded-card border border-dashed border-line px-5 py-10 text-center text-muted">
-          Nothing yet. What you and others change will be listed here.
+          Nothing yet. Changes by you and others appear here.
         </p>
       )}
       {log && (

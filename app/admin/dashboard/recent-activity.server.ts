@@ -1,4 +1,4 @@
-import { visibleAreas } from "~/admin/audit/audit-entry";
+import { actionLabel, visibleAreas } from "~/admin/audit/audit-entry";
 import { withActorName } from "~/admin/audit/audit-log.server";
 import { hasPermission } from "~/platform/auth/permission.server";
 import { db } from "~/platform/database.server";
@@ -37,7 +37,9 @@ export async function listRecentActivity(roles: Role[], zone: string): Promise<A
     if (last?.who === who && last.action === action) last.times += 1;
     else activity.push({ id, at, action, who, time: formatDateTimeInZone(zone, at), times: 1 });
   }
-  return activity.slice(0, maxShown);
+  return activity
+    .slice(0, maxShown)
+    .map((entry) => ({ ...entry, action: actionLabel(entry.action) }));
 }
 
 /** Queries one area at a time, because the index on the area keeps each query fast. */

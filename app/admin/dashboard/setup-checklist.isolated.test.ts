@@ -56,7 +56,7 @@ const steps: [label: string, complete: (who: Staff) => Promise<unknown>][] = [
     },
   ],
   ["First picture", aPicture],
-  ["Second factor", ({ userId }) => giveTwoFactor(userId)],
+  ["Two-step verification", ({ userId }) => giveTwoFactor(userId)],
 ];
 
 beforeEach(async () => {
@@ -85,7 +85,7 @@ describe("the first steps", () => {
   test("include only those that the role can do", async () => {
     const editor = await open(await aStaffMember("editor"));
     expect(editor).toContain("First steps 0 of 2 done");
-    expect(editor).toMatch(/First picture.*Second factor/);
+    expect(editor).toMatch(/First picture.*Two-step verification/);
     expect(editor).not.toMatch(/Giving accounts|test mail/);
     const team = await open(await aStaffMember("prayerTeam"));
     expect(team).toContain("First steps 0 of 1 done");

@@ -102,7 +102,7 @@ async function showChecklist({ userId }: SessionUser): Promise<Response> {
       hiddenBy: state.hiddenBy.filter((id) => id !== userId),
     })),
   );
-  return redirectWithToast(dashboard, { title: "The list is back" });
+  return redirectWithToast(dashboard, { title: "The list is shown again" });
 }
 
 async function siteSteps(right: string[]): Promise<SetupStep[]> {
@@ -118,7 +118,7 @@ async function siteSteps(right: string[]): Promise<SetupStep[]> {
       name: "name",
       label: "Name and leader",
       to: "/admin/settings/identity",
-      hint: "Say what the ministry is called and who leads it.",
+      hint: "Enter the name of the ministry and its leader.",
       isDone: isChanged("brand", "leaderName", "logo") || right.includes("name"),
       canConfirm: true,
     },
@@ -126,21 +126,21 @@ async function siteSteps(right: string[]): Promise<SetupStep[]> {
       name: "contact",
       label: "Contact",
       to: "/admin/settings/contact",
-      hint: "Give visitors your own e-mail address and phone number instead of the examples.",
+      hint: "Enter your own email address and phone number instead of the examples.",
       isDone: isChanged("email") && isChanged("phone"),
     },
     {
       name: "giving",
       label: "Giving accounts",
       to: "/admin/settings/giving",
-      hint: "Name the bank account that gifts go to; without one, nobody can give.",
+      hint: "Enter the bank account for gifts. Without one, nobody can give.",
       isDone: settings.nigerianAccount !== null || settings.ukAccount !== null,
     },
     {
       name: "times",
       label: "Prayer times",
       to: "/admin/programmes?kind=every",
-      hint: "Look through the days and hours of your prayers, and correct them.",
+      hint: "Check the days and times of your prayers.",
       isDone: hasEditedTimes || isChanged("homeZone", "secondZone") || right.includes("times"),
       canConfirm: true,
     },
@@ -149,7 +149,7 @@ async function siteSteps(right: string[]): Promise<SetupStep[]> {
       label: "Mail",
       to: "/admin/settings/mail",
       hint: env.SMTP_URL
-        ? "Send yourself a test mail, to know that mails arrive."
+        ? "Send yourself a test mail to check that mails arrive."
         : "Mails cannot be sent yet. Ask the person who runs the server to set SMTP_URL, then send yourself a test mail.",
       isDone: env.SMTP_URL !== undefined && hasSentMail,
     },
@@ -163,7 +163,7 @@ async function uploadStep(): Promise<SetupStep[]> {
       name: "upload",
       label: "First picture",
       to: "/admin/media",
-      hint: "Upload a picture of your own, and say what it shows.",
+      hint: "Upload a picture and describe it.",
       isDone: picture !== undefined,
     },
   ];
@@ -174,9 +174,9 @@ async function twoFactorStep(userId: string): Promise<SetupStep[]> {
   return [
     {
       name: "secondFactor",
-      label: "Second factor",
+      label: "Two-step verification",
       to: "/admin/settings/account/second-factor",
-      hint: "Guard your own account with a code from your phone.",
+      hint: "Protect your account with a code from your phone.",
       isDone: hasTwoFactor,
     },
   ];

@@ -55,7 +55,7 @@ const descriptionSchema = z
   .object({ alt: text({ label: "What it shows", maxLength: 300 }), isDecorative: checkbox() })
   .refine(({ alt, isDecorative }) => isDecorative || alt !== "", {
     path: ["alt"],
-    error: "Please say what the picture shows, or tick that it is decoration.",
+    error: "Please describe the picture, or tick Decorative only.",
   });
 
 const replacementSchema = z.object({ replacement: picture("The other picture") });
@@ -106,7 +106,7 @@ export async function handleFormUpload(actor: string, request: Request) {
   }
   return redirectWithToast(pathWithQuery(resource.path, { show: "waiting" }), {
     title: received.length === 1 ? "Picture uploaded" : `${received.length} pictures uploaded`,
-    description: "Say what each of them shows: then they can be used.",
+    description: "Describe each picture. Then you can use it.",
   });
 }
 

@@ -44,7 +44,7 @@ describe("a description", () => {
     );
     expect(nothing.status).toBe(422);
     expect(visibleText(await nothing.text())).toContain(
-      "Please say what the picture shows, or tick that it is decoration.",
+      "Please describe the picture, or tick Decorative only.",
     );
     const tooMuch = await grace.change(
       "describe",

@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 async function open(id: string | null) {
   if (id === null) return null;
   const opened = isId(id) ? await findPictureWithUses(pictureColumns, id) : undefined;
-  if (!opened) throw data(null, { status: 404, statusText: "This picture is not here any more." });
+  if (!opened) throw data(null, { status: 404, statusText: "This picture no longer exists." });
   return opened;
 }
 
@@ -109,7 +109,7 @@ function UploadErrors({ refused }: { refused: Refusal[] }) {
       role="alert"
       className="mb-6 rounded-card border-2 border-danger p-5"
     >
-      <p className="font-semibold">Not everything could be taken:</p>
+      <p className="font-semibold">Some files were not uploaded:</p>
       <ul className="mt-2 list-disc pl-5">
         {refused.map(({ name, sentence }) => (
           <li key={name}>

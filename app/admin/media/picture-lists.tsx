@@ -27,8 +27,8 @@ export function PictureGrid({
     return (
       <EmptyList
         {...(isNarrowed
-          ? nothingMatches
-          : { text: emptyListText(resource), hint: "What you upload above is shown here." })}
+          ? nothingMatches(resource, listQuery)
+          : { text: emptyListText(resource), hint: "Pictures that you upload appear here." })}
       />
     );
   }

@@ -86,7 +86,7 @@ function DeletePicture({ picture, action }: { picture: LibraryPicture; action: s
       <Dialog id={id} title={deleteQuestion(resources.media)}>
         <p className="font-semibold break-words">{picture.name}</p>
         <p className="mt-1 text-muted">
-          It is gone from the site at once, stays in the trash for {trashDays} days and can be
+          It is removed from the site at once, stays in the trash for {trashDays} days and can be
           restored.
         </p>
         <Form method="post" action={action} className="mt-6 flex flex-wrap gap-3">

@@ -14,7 +14,7 @@ export const sections: (NavigationEntry & {
     icon: "megaphone",
     permission: ["content"],
     group: "Every week",
-    hint: "What the home page tells everybody.",
+    hint: "News on the home page.",
   },
   {
     label: "Pictures",
@@ -22,7 +22,7 @@ export const sections: (NavigationEntry & {
     icon: "images",
     permission: ["content"],
     group: "Every week",
-    hint: "All that was uploaded, what each picture shows, and where.",
+    hint: "All uploaded pictures, their descriptions and where they are used.",
   },
   {
     label: "Identity",
@@ -38,7 +38,7 @@ export const sections: (NavigationEntry & {
     icon: "phone",
     permission: ["site"],
     group: "The ministry",
-    hint: "Addresses, numbers, channels, and the link of the prayer session.",
+    hint: "Email, phone, social media and the prayer session link.",
   },
   {
     label: "Giving accounts",
@@ -46,7 +46,7 @@ export const sections: (NavigationEntry & {
     icon: "landmark",
     permission: ["giving"],
     group: "The ministry",
-    hint: "Where gifts go. Guarded by your password.",
+    hint: "The accounts for gifts. Protected by your password.",
   },
   {
     label: "Times",
@@ -54,7 +54,7 @@ export const sections: (NavigationEntry & {
     icon: "clock",
     permission: ["site"],
     group: "The ministry",
-    hint: "Whose clock the site goes by.",
+    hint: "Home city and time zones.",
   },
   {
     label: "Policies",
@@ -70,7 +70,7 @@ export const sections: (NavigationEntry & {
     icon: "users",
     permission: ["site"],
     group: "How the site is run",
-    hint: "Who may sign in, and what each of them may do.",
+    hint: "Who can sign in, and what each person can do.",
   },
   {
     label: "Moderation",
@@ -78,7 +78,7 @@ export const sections: (NavigationEntry & {
     icon: "shield-check",
     permission: ["site"],
     group: "How the site is run",
-    hint: "What appears at once, what waits, and whom to call in danger.",
+    hint: "What appears at once, what waits for review, and the help lines.",
   },
   {
     label: "Mail",
@@ -86,7 +86,7 @@ export const sections: (NavigationEntry & {
     icon: "mail",
     permission: ["site"],
     group: "How the site is run",
-    hint: "Who is told of what, a test mail, and the outbox.",
+    hint: "Who gets which notifications, a test mail and the outbox.",
   },
   {
     label: "Reply templates",
@@ -94,7 +94,7 @@ export const sections: (NavigationEntry & {
     icon: "message-circle",
     permission: ["site"],
     group: "How the site is run",
-    hint: "Texts that your team can start a reply with.",
+    hint: "Ready texts for replies.",
   },
   {
     label: "Privacy",
@@ -102,7 +102,7 @@ export const sections: (NavigationEntry & {
     icon: "lock",
     permission: ["site"],
     group: "How the site is run",
-    hint: "How long things are kept, and all that is stored about one e-mail address.",
+    hint: "How long data is kept, and everything stored about one email address.",
   },
   {
     label: "Sample content",
@@ -110,7 +110,7 @@ export const sections: (NavigationEntry & {
     icon: "sprout",
     permission: ["site"],
     group: "How the site is run",
-    hint: "What came with the site, and how to remove it.",
+    hint: "Example records that came with the site.",
   },
   {
     label: "Audit log",
@@ -126,6 +126,6 @@ export const sections: (NavigationEntry & {
     icon: "circle-user",
     permission: "everybody",
     group: "How the site is run",
-    hint: "Name, password, second factor, and where you are signed in.",
+    hint: "Name, password, two-step verification, and where you are signed in.",
   },
 ];

@@ -108,7 +108,7 @@ describe("a bulk action", () => {
     });
     const text = visibleText(await grace.follow(response));
     expect(text).toContain("1 message marked as done");
-    expect(text).toContain("Left as they are: 1 (changed meanwhile");
+    expect(text).toContain("Left as they are: 1 (changed by somebody else");
     const rows = await db.selectFrom("contactMessages").select(["id", "status"]).execute();
     expect(rows).toContainEqual({ id: one.id, status: "done" });
     expect(rows).toContainEqual({ id: two.id, status: "new" });

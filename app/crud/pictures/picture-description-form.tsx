@@ -56,7 +56,7 @@ export function PictureDescriptionForm({ picture, action, result, then }: Props)
       <CheckField
         name="isDecorative"
         id={`decorative-${id}`}
-        label="It is decoration and says nothing by itself"
+        label="Decorative only (no description needed)"
         defaultChecked={refusal ? isChecked(refusal, "isDecorative") : isDecorative}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -65,7 +65,7 @@ export function PictureDescriptionForm({ picture, action, result, then }: Props)
         </Button>
         {described && then?.(described)}
         <output className="text-muted">
-          {described && !isBusy && "Saved. It can be used now."}
+          {described && !isBusy && "Saved. You can use it now."}
         </output>
       </div>
     </fetcher.Form>

@@ -91,7 +91,7 @@ export function PictureField(props: Props) {
 }
 
 const usualHelp =
-  "Filled in when you choose a picture; the web address of one elsewhere will do too.";
+  "Filled in when you choose a picture; you can also enter the web address of a picture.";
 
 /** The content security policy allows pictures of another site only after a saved record uses that site. */
 function Preview({ address, isSaved }: { address: string; isSaved: boolean }) {

@@ -178,7 +178,7 @@ function UploadStatus({ upload: { sent, picture, sentence } }: { upload: UploadS
 }
 
 function uploadStage(sent: number | undefined, picture: LibraryPicture | undefined): string {
-  if (picture) return picture.isUsable ? "It was in the library already." : "Uploaded";
+  if (picture) return picture.isUsable ? "It was already in the library." : "Uploaded";
   if (sent === undefined) return "Waiting...";
   return sent < 1 ? `${Math.round(sent * 100)} %` : "Preparing the picture...";
 }

@@ -77,7 +77,7 @@ function outcomeOf({ responseURL, responseText, status }: XMLHttpRequest) {
   try {
     return { ...JSON.parse(responseText), mayRetry: status >= 500 };
   } catch {
-    return failed("We could not keep this picture just now. Please try again in a moment.");
+    return failed("We could not save this picture. Please try again in a moment.");
   }
 }
 

@@ -184,7 +184,7 @@ function cannotReply(description: string): Outcome {
 }
 
 function gone({ singular }: Resource): Outcome {
-  return { outcome: "notFound", message: `This ${singular} is not here any more.` };
+  return { outcome: "notFound", message: `This ${singular} no longer exists.` };
 }
 
 /**

@@ -39,7 +39,7 @@ export async function loadSubmissions<Row extends object>(
   }
   const viewing = isId(id) ? await store.find(id) : undefined;
   if (!viewing) {
-    throw data(null, { status: 404, statusText: `This ${singular} is not here any more.` });
+    throw data(null, { status: 404, statusText: `This ${singular} no longer exists.` });
   }
   const nextId = await store.findNext(listQuery, id);
   return { listQuery, list: null, viewing: limitMarksOf(viewing), nextId };

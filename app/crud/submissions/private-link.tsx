@@ -28,15 +28,15 @@ export function PrivateLink({
       ))}
       <p className="text-sm text-muted">
         {note.isOpen
-          ? "By the link in their mail, whoever sent it can see, correct and erase it."
-          : "The link was ended: it opens nothing any more."}
+          ? "The sender can view, correct or delete this with the link in their email."
+          : "Their private link was cancelled. It no longer works."}
       </p>
       {note.isOpen && mayEnd && (
         <Form method="post" action={action} preventScrollReset>
           <input type="hidden" name="intent" value="end-link" />
           <input type="hidden" name="id" value={record.id} />
           <input type="hidden" name="version" value={record.version} />
-          <Button variant="outline">End the link</Button>
+          <Button variant="outline">Cancel their private link</Button>
         </Form>
       )}
     </section>

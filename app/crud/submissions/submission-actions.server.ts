@@ -92,7 +92,7 @@ export function eraseRecord(resource: Resource, { actor, table, action, back }: 
   return runRecordAction(resource, { id, back }, async () => {
     if (action.field("confirmation").trim() !== "ERASE") {
       const description = "Nothing was erased. To go on, type ERASE in capital letters.";
-      return { is: "refused", toast: { title: "The word was not typed", description } };
+      return { is: "refused", toast: { title: "ERASE was not typed", description } };
     }
     const outcome = await erase(actor, {
       table,
@@ -101,7 +101,7 @@ export function eraseRecord(resource: Resource, { actor, table, action, back }: 
       auditLabel: `a ${resource.singular}`,
     });
     if (outcome !== "erased") return { is: outcome };
-    const description = "It is gone for good, with every mail about it.";
+    const description = "It is deleted for good, with every mail about it.";
     return { is: "done", toast: { title: `${resource.name} erased`, description } };
   });
 }
@@ -111,7 +111,7 @@ export function endLink(resource: Resource, { actor, area, id, back }: EndLinkRe
   return runRecordAction(resource, { id, back }, async () => {
     const isEnded = await endPrivateLink(actor, { area, id, thing: `a ${resource.singular}` });
     if (!isEnded) return { is: "conflict" };
-    const description = "It opens nothing any more. The record itself stays as it is.";
-    return { is: "done", toast: { title: "Private link ended", description } };
+    const description = "It no longer works. The record itself stays as it is.";
+    return { is: "done", toast: { title: "Private link cancelled", description } };
   });
 }

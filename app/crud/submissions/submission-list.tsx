@@ -55,7 +55,7 @@ export function SubmissionList<Row extends Submission & { assignee: string }>({
         orders={receivedOrders}
       />
       {rows.length === 0 ? (
-        <EmptyList {...nothingMatches} />
+        <EmptyList {...nothingMatches(resource, listQuery)} />
       ) : (
         <BulkSelection
           resource={resource}

@@ -109,7 +109,9 @@ export function SubmissionView({
                 thing={resource.singular}
                 named={title}
               />
-              <p className="mt-2 text-sm text-muted">For good: there is no trash here.</p>
+              <p className="mt-2 text-sm text-muted">
+                This cannot be undone. There is no trash here.
+              </p>
             </div>
           )}
         </aside>
@@ -159,7 +161,7 @@ function SpamForm({ submission, action }: FormProps) {
 function HeldNote({ resource, submission, action }: FormProps & { resource: Resource }) {
   return (
     <div className="rounded-card border-2 border-danger p-4">
-      <p className="font-semibold">Held for a person to look at</p>
+      <p className="font-semibold">Waiting for review</p>
       <p className="mt-1 text-sm text-muted">
         The check against spam was not sure. Unless you release it, this {resource.singular} is
         deleted by itself when the time that the privacy policy names is over.

@@ -69,13 +69,6 @@ export function spamToast({ name, singular }: Resource, isHeld: boolean): ToastM
   return { title: `${name} marked as spam`, description };
 }
 
-export function unreachableToast({ name }: Resource): ToastMessage {
-  return {
-    title: `Error updating ${name.toLowerCase()}`,
-    description: "Not saved: no connection. Try again.",
-  };
-}
-
 export function mailtoUrl(email: string, subject: string): string {
   const to = encodeURIComponent(email).replaceAll("%40", "@");
   return `mailto:${to}?subject=${encodeURIComponent(subject)}`;

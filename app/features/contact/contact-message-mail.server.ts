@@ -54,7 +54,7 @@ function messageForTeam(settings: Settings, team: Address[], contactMessage: Mes
   const { name, email, subject, message } = contactMessage;
   const facts: [string, string][] = [
     ["Name", name],
-    ["E-mail", email],
+    ["Email", email],
     ["Subject", subject || "None"],
   ];
   return mailToTeam(
@@ -64,7 +64,7 @@ function messageForTeam(settings: Settings, team: Address[], contactMessage: Mes
     {
       subject: "New message from the website",
       blocks: [
-        "Answering this mail answers the person who wrote.",
+        "Reply to this email to answer the sender.",
         { title: "Who writes", facts },
         { quote: message },
         { link: "Open messages", path: "/admin/messages" },

@@ -22,7 +22,7 @@ export const selfServiceContactMessage: SelfServiceRecord = {
       version: row.version,
       facts: omitEmptyFacts([
         ["Name", name],
-        ["E-mail", email],
+        ["Email", email],
         ["Subject", subject],
         ["Message", message],
         ["With us", row.isHeld ? heldForReviewText : statusLabels[row.status]],

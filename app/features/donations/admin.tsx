@@ -1,7 +1,8 @@
 import { adminMeta } from "~/crud/admin-meta";
+import { failedToast } from "~/crud/resource";
 import { loadFollowUp, loadTeam, withAssignees } from "~/crud/submissions/follow-up.server";
 import { findPrivateLinkStatus, loadSubmissions } from "~/crud/submissions/load-submissions.server";
-import { replyMailto, revalidateOnConflict, unreachableToast } from "~/crud/submissions/submission";
+import { replyMailto, revalidateOnConflict } from "~/crud/submissions/submission";
 import { handleSubmissionAction } from "~/crud/submissions/submission-actions.server";
 import { SubmissionList } from "~/crud/submissions/submission-list";
 import { SubmissionFacts, SubmissionView } from "~/crud/submissions/submission-view";
@@ -70,7 +71,7 @@ export function action(sending: Route.ActionArgs) {
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return submitWithFallback(request, serverAction, unreachableToast(resource));
+  return submitWithFallback(request, serverAction, failedToast(resource, "updating"));
 }
 
 export const shouldRevalidate = revalidateOnConflict;
@@ -97,7 +98,7 @@ export default function AdminPartners({ loaderData, actionData }: Route.Componen
             ]}
             empty={{
               text: "No partners yet.",
-              hint: "Everybody who sends the partnership form is listed here.",
+              hint: "People who send the partnership form appear here.",
             }}
             exported="/admin/export/partners"
           />

@@ -96,7 +96,7 @@ function waysToGive(settings: Settings, currency: string, replyTo: Address | und
 function contact({ partnershipPhone }: Settings, replyTo: Address | undefined): Block[] {
   const isSample = partnershipPhone === builtInSettings.partnershipPhone;
   const facts = omitEmpty([
-    ["E-mail", replyTo?.address],
+    ["Email", replyTo?.address],
     ["Telephone", isSample ? "" : partnershipPhone],
   ]);
   if (facts.length === 0) return [{ link: "Write to us", path: "/contact" }];
@@ -107,7 +107,7 @@ function partnershipForTeam(settings: Settings, team: Address[], partnership: Pa
   const { fullName, emailAddress } = partnership;
   const person = omitEmpty([
     ["Name", fullName],
-    ["E-mail", emailAddress],
+    ["Email", emailAddress],
     ["Telephone", partnership.phoneNumber],
     ["Chapter", partnership.chapter],
   ]);

@@ -70,7 +70,7 @@ test("the configured partnership contact is in the mail and gets the replies", a
   await setSetting("partnershipPhone", "+234 1 234 5678");
   const { mail, text } = await textToPartner();
   expect(mail.replyTo?.address).toBe("partners@ministry.test");
-  expect(text).toContain("E-mail: partners@ministry.test Telephone: +234 1 234 5678");
+  expect(text).toContain("Email: partners@ministry.test Telephone: +234 1 234 5678");
 });
 
 test("text that is not an amount stays out of the partner's mail", async () => {

@@ -29,7 +29,7 @@ export const selfServicePartnership: SelfServiceRecord = {
       version: row.version,
       facts: omitEmptyFacts([
         ["Full name", row.fullName],
-        ["E-mail", row.emailAddress],
+        ["Email", row.emailAddress],
         ["Telephone", row.phoneNumber],
         ["Address", row.address],
         ["Occupation", row.occupation],

@@ -92,7 +92,7 @@ export function GalleryForm({
                 label="Video URL"
                 type="url"
                 inputMode="url"
-                help="Where a video is watched; the picture above is what visitors see before."
+                help="The address of the video. Visitors see the picture above before it plays."
               />
             </div>
           </fieldset>

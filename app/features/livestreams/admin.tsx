@@ -202,7 +202,7 @@ export default function AdminLivestreams({ loaderData, actionData }: Route.Compo
                   label="Stream URL"
                   type="url"
                   inputMode="url"
-                  help="Where it can be watched, live and afterwards."
+                  help="The address of the video, live and afterwards."
                 />
               </div>
               <div className="grid gap-6 @lg:grid-cols-3">
@@ -222,8 +222,8 @@ export default function AdminLivestreams({ loaderData, actionData }: Route.Compo
                 />
               </div>
               <p className="text-sm text-muted">
-                Without a date visitors do not see it. Until its end it stands among the Upcoming
-                Events, afterwards among the Previous Services.
+                Without a date visitors do not see it. Until it ends it is under Upcoming Events,
+                then under Previous Services.
               </p>
               <TextArea
                 {...fieldProps(form, "description")}

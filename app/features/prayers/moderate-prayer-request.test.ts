@@ -123,9 +123,7 @@ describe("what is refused", () => {
       expect((await team.get(view(encodeURIComponent(id)))).status).toBe(404);
       const response = await team.post("/admin/prayers", { intent: "prayed", id, version: "1" });
       expect(response.status).toBe(404);
-      expect(visibleText(await response.text())).toContain(
-        "This prayer request is not here any more.",
-      );
+      expect(visibleText(await response.text())).toContain("This prayer request no longer exists.");
     },
   );
 });
@@ -273,7 +271,7 @@ describe("moderation", () => {
     const late = await team.post(view(id), { ...fields, intent: "hide" });
     expect(late.status).toBe(409);
     const text = visibleText(await late.text());
-    expect(text).toContain("This prayer request has changed meanwhile Grace was faster.");
+    expect(text).toContain("This prayer request has changed Grace changed it before you.");
     expect(text).toContain("It has been prayed for.");
     expect(await rowOf(id)).toMatchObject({ visibility: "shown", status: "prayed", version: 2 });
   });
@@ -317,7 +315,7 @@ describe("erasing", () => {
     });
     expect(response.headers.get("Location")).toBe("/admin/prayers?page=2");
     expect(visibleText(await administrator.follow(response))).toContain(
-      "Prayer request erased It is gone for good, with every mail about it.",
+      "Prayer request erased It is deleted for good, with every mail about it.",
     );
     expect(await rowOf(id)).toBeUndefined();
     expect(await read("/prayers")).not.toContain("To be erased");

@@ -48,7 +48,7 @@ export const prayerRequestActions: Record<PrayerRequestAction, ActionDefinition>
     changes: { status: "new" },
     toast: () => ({
       title: "Prayer request reopened",
-      description: "It stands among the new ones again.",
+      description: "It is under New again.",
     }),
   },
   release: {

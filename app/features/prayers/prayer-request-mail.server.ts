@@ -87,10 +87,10 @@ function prayerForTeam(
     return mailToTeam(settings, team, undefined, { subject, blocks });
   }
   const { name, email, prayerRequest } = content;
-  const care = "It may speak of danger to somebody’s life or of abuse. Please look at it now.";
+  const care = "It may tell of danger to a life or of abuse. Please read it now.";
   const facts: [string, string][] = [
     ["Name", name],
-    ["E-mail", email],
+    ["Email", email],
     ["Subject", content.subject],
   ];
   return mailToTeam(

@@ -80,7 +80,7 @@ test("the mail subject says urgent for urgent requests and for those that sugges
   expect((await renderPrayerRequestForTeam(urgent.id))?.subject).toBe("Urgent prayer request");
   const mail = await renderPrayerRequestForTeam(danger.id);
   expect(mail?.subject).toBe("Urgent prayer request");
-  expect(mail?.blocks[0]).toContain("Please look at it now.");
+  expect(mail?.blocks[0]).toContain("Please read it now.");
 });
 
 test("the sender gets a confirmation that says who reads the request", async () => {

@@ -365,7 +365,7 @@ export async function loadPrayerRequests(
     };
   });
   if (shown) return shown;
-  throw data(null, { status: 404, statusText: "This prayer request is not here any more." });
+  throw data(null, { status: 404, statusText: "This prayer request no longer exists." });
 }
 
 async function catchErrors(read: () => Promise<PrayerRequestsData | undefined>) {

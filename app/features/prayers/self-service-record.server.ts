@@ -40,7 +40,7 @@ export const selfServicePrayerRequest: SelfServiceRecord = {
       version: row.version,
       facts: [
         ["Name", content.name],
-        ["E-mail", email],
+        ["Email", email],
         ["Subject", content.subject],
         ["Request", content.prayerRequest],
         ["Urgent", isUrgent ? "Yes" : "No"],

@@ -76,11 +76,11 @@ describe("a programme of every week and month", () => {
     ["another frequency", { often: "yearly" }, "Choose how often it is held"],
     ["a rule of its own from nowhere", { often: "own", rule: "FREQ=YEARLY" }, "Choose how often"],
     ["an end before its beginning", { until: "2026-01-01" }, "Last day cannot be earlier than"],
-    ["a start alone", { end: "" }, "A start and an end belong together"],
-    ["an end alone", { start: "" }, "A start and an end belong together"],
+    ["a start alone", { end: "" }, "Enter both a start and an end"],
+    ["an end alone", { start: "" }, "Enter both a start and an end"],
     ["no length", { end: "18:00" }, "The end cannot be the same as the start"],
     ["an hour that is none", { start: "24:00" }, "Start must be a time"],
-    ["hours and words", { timeWords: "at dawn" }, "Give hours or words instead, not both"],
+    ["hours and words", { timeWords: "at dawn" }, "Enter times or words, not both"],
     ["a zone nobody knows", { zone: "Mars/Olympus" }, "Please choose a time zone from the list"],
     ["an icon nobody knows", { icon: "devil" }, "Please choose one of the offered values for Icon"],
     [
@@ -104,12 +104,12 @@ describe("a programme of every week and month", () => {
     [
       "a move to nowhere",
       { "day-0": "2099-01-04", "change-0": "moved" },
-      "Say to which day or to which hours it moves",
+      "Enter the new day or the new times",
     ],
     [
       "a move with half its hours",
       { "day-0": "2099-01-04", "change-0": "moved", "start-0": "09:00" },
-      "A start and an end belong together",
+      "Enter both a start and an end",
     ],
     [
       "one day changed twice",
@@ -157,7 +157,7 @@ describe("a programme of every week and month", () => {
     const rule = "FREQ=WEEKLY;INTERVAL=2;BYDAY=SU";
     await db.updateTable("gatherings").set({ rule }).where("id", "=", id).execute();
     const form = await grace.read(`${resource.path}&edit=${id}`);
-    expect(visibleText(form)).toContain(`Its rule, ${rule} , says more than this form can`);
+    expect(visibleText(form)).toContain(`Its rule, ${rule} , cannot be shown in this form`);
     expect(form).toMatch(/<input[^>]*id="often-own"[^>]*checked=""/);
     const own = { ...valid, title: "Every second week", often: "own", rule };
     await grace.post(`${resource.path}&edit=${id}`, { ...own, id, version: "1" });

@@ -58,14 +58,11 @@ export function checkTimes(times: GatheringTimes, context: z.RefinementCtx): voi
     reportError("until", "Last day cannot be earlier than first day");
   }
   if (Boolean(start) !== Boolean(end)) {
-    reportError(
-      start ? "end" : "start",
-      "A start and an end belong together: give both or neither",
-    );
+    reportError(start ? "end" : "start", "Enter both a start and an end, or neither");
   } else if (start && start === end) {
     reportError("end", "The end cannot be the same as the start");
   }
-  if (start && times.timeWords) reportError("timeWords", "Give hours or words instead, not both");
+  if (start && times.timeWords) reportError("timeWords", "Enter times or words, not both");
   checkChangedDays(times, toRecurrence(times), reportError);
 }
 
@@ -155,12 +152,9 @@ function checkRow(row: ChangedDay, recurrence: Recurrence, reportError: ReportEr
 
 function checkMove({ movedTo, start, end }: ChangedDay, reportError: ReportError): void {
   if (Boolean(start) !== Boolean(end)) {
-    reportError(
-      start ? "end" : "start",
-      "A start and an end belong together: give both or neither",
-    );
+    reportError(start ? "end" : "start", "Enter both a start and an end, or neither");
   } else if (!movedTo && !start) {
-    reportError("movedTo", "Say to which day or to which hours it moves");
+    reportError("movedTo", "Enter the new day or the new times");
   }
 }
 

@@ -3,12 +3,11 @@ import { loadRecords } from "~/crud/load-records.server";
 import { listInOrder } from "~/platform/records/record-order.server";
 import { type RecordOf, recordStore } from "~/platform/records/record-store.server";
 import { todayIn } from "~/schedule/clock/wall-time.server";
-import { formatRecurrence, formatTimeRange } from "~/schedule/format-gathering";
+import { formatException, formatRecurrence, formatTimeRange } from "~/schedule/format-gathering";
 import type { GatheringException } from "~/schedule/gathering";
 import { parseExceptions } from "~/schedule/gathering-schema";
 import { nextMeetingDay } from "~/schedule/occurrence.server";
 import type { Settings } from "~/settings/settings";
-import { formatDay } from "~/ui/format-date";
 import { checkbox, oneOf, optionalUpload, singleLine, text } from "~/ui/forms/form-rules";
 import { icons } from "~/ui/icons";
 import { exceptionsToRows, mergeExceptions, rowsToExceptions } from "./changed-days.server";
@@ -150,11 +149,4 @@ export function gatheringDisplayValues({ rule, exceptions, ...columns }: Columns
     howOften: formatRecurrence({ rule, start: columns.start }) || rule,
     differentDays: parseExceptions(exceptions).map(formatException).join("; "),
   };
-}
-
-function formatException(change: GatheringException): string {
-  if (change.cancelled) return `${formatDay(change.day)}: not held`;
-  const { day, movedTo = day, start, end } = change;
-  const hours = start && end ? `, ${formatTimeRange({ start, end, timeWords: null })}` : "";
-  return `${formatDay(day)}: held on ${formatDay(movedTo)}${hours}`;
 }

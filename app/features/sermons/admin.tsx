@@ -136,7 +136,7 @@ export default function AdminSermons({ loaderData, actionData }: Route.Component
                 {...fieldProps(form, "excerpt")}
                 label="Excerpt"
                 className="min-h-24"
-                help="What the card says. You can leave it empty."
+                help="Shown on the card. You can leave it empty."
               />
               <LibraryPictureFields form={form} name="cover" label="Cover" />
               <MarkdownField {...fieldProps(form, "content")} label="Sermon text" />

@@ -58,7 +58,7 @@ describe("a testimony added by the team", () => {
     ["email", "a@b.test, c@d.test", "Please enter a valid email address"],
     ["date", "2026-02-30", "Date must be a date"],
     ["category", "Money", "Please choose one of the offered values for Category"],
-    ["consentNote", "By mail from ada@mailbox.test", "leave e-mail addresses out"],
+    ["consentNote", "By mail from ada@mailbox.test", "leave email addresses out"],
   ])("%s refuses %s", async (field, value, message) => {
     const response = await grace.post("/admin/testimonies?new=1", { ...valid, [field]: value });
     expect(response.status).toBe(422);

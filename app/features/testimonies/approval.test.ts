@@ -162,7 +162,7 @@ describe("the toggle", () => {
     const late = await editor.post(list, { intent: "hide", id, version: "1" });
     expect(late.status).toBe(409);
     expect(visibleText(await late.text())).toContain(
-      "This testimony has changed meanwhile Grace was faster.",
+      "This testimony has changed Grace changed it before you.",
     );
     expect(await rowOf(id)).toMatchObject({ approved: true, version: 2 });
   });

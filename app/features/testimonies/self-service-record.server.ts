@@ -26,7 +26,7 @@ export const selfServiceTestimony: SelfServiceRecord = {
       version: row.version,
       facts: omitEmptyFacts([
         ["Name", name],
-        ["E-mail", row.email],
+        ["Email", row.email],
         ["Title", title],
         ["Category", category],
         ["Testimony", testimony],

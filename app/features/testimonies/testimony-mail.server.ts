@@ -69,7 +69,7 @@ function testimonyForTeam(settings: Settings, team: Address[], testimony: Testim
           title: "Who tells it",
           facts: [
             ["Name", name],
-            ["E-mail", email],
+            ["Email", email],
             ["Title", title],
             ["Category", category],
             ["Sharing", authorAgreed ? "The author agrees" : "Not to be shared publicly"],

@@ -37,7 +37,7 @@ const staffConsentVersion = "in-admin";
 function consentNote(minLength: 0 | 1) {
   return singleLine({ label: "How consent was given", minLength, maxLength: 500 }).refine(
     (text) => !text.includes("@"),
-    { error: "Please leave e-mail addresses out of this note" },
+    { error: "Please leave email addresses out of this note" },
   );
 }
 const consentNoteSchema = consentNote(1);

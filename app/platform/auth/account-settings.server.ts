@@ -14,14 +14,14 @@ export const accountChanges = {
   "changed their password": "Your password was changed in your account.",
   "set a new password by a link":
     "A new password was set with a link that you asked for or were given. Passkeys that were made before do not work any more.",
-  "turned their second factor on": "The second factor was turned on.",
+  "turned their second factor on": "Two-step verification was turned on.",
   "turned their second factor off":
-    "The second factor was turned off: the password alone opens your account.",
-  "made new backup codes": "New backup codes were made. The old ones are worth nothing now.",
+    "Two-step verification was turned off. Your password alone now opens your account.",
+  "made new backup codes": "New backup codes were made. The old ones no longer work.",
   "added a passkey": "A passkey was added. It opens your account without your password.",
   "removed a passkey": "A passkey was removed. It does not open your account any more.",
   "printed a link to set a new password and cleared the second factor":
-    "The person who runs our server made a link to set a new password for you, turned the second factor off and removed your passkeys.",
+    "The person who runs our server made a link to set a new password for you, turned two-step verification off and removed your passkeys.",
   "ended a colleague’s second factor":
     "An administrator turned your two-step verification off and removed your passkeys. Your password alone opens your account.",
   "made a link to set a colleague’s password":

@@ -99,7 +99,7 @@ function compare(current: Account, archived: Partial<Account> | undefined): stri
     changes.push("password changed since; the new one stays");
   }
   if (current.totpSealed !== (archived.totpSealed ?? null)) {
-    changes.push("second factor changed since; stays as it is");
+    changes.push("two-step verification changed since; stays as it is");
   }
   return changes;
 }

@@ -116,7 +116,7 @@ const tooManyUnfinished = {
 };
 const notNow = {
   status: 503,
-  sentence: "We could not keep this picture just now. Please try again in a moment.",
+  sentence: "We could not save this picture. Please try again in a moment.",
 };
 
 /** Undefined if it could not be stored. */

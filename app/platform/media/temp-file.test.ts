@@ -33,7 +33,7 @@ test("an upload that does not fit on the disk is refused with a sentence and lea
     {
       name: "The upload",
       status: 503,
-      sentence: "We could not keep this picture just now. Please try again in a moment.",
+      sentence: "We could not save this picture. Please try again in a moment.",
     },
   ]);
   expect(named()).toEqual([]);

@@ -25,7 +25,9 @@ test.each(kinds)(
     for (const role of ["editor", "prayerTeam", "messages", "treasurer"] as const) {
       const other = await aStaffMember(role);
       expect((await other.post(view(owner.id), ending(owner.id))).status).toBe(403);
-      expect(await (await other.get(view(owner.id))).text()).not.toContain("End the link");
+      expect(await (await other.get(view(owner.id))).text()).not.toContain(
+        "Cancel their private link",
+      );
     }
     expect((await owner.get()).status).toBe(200);
   },
@@ -36,12 +38,12 @@ test.each(kinds)(
   async (area, make, view) => {
     const grace = await aStaffMember();
     const owner = await aSubmitter(area, await make());
-    expect(await grace.read(view(owner.id))).toContain("End the link");
+    expect(await grace.read(view(owner.id))).toContain("Cancel their private link");
     const response = await grace.post(view(owner.id), ending(owner.id));
     expect([response.status, response.headers.get("Location")]).toEqual([303, view(owner.id)]);
     const screen = await grace.follow(response);
-    expect(visibleText(screen)).toContain("Private link ended");
-    expect(visibleText(screen)).toContain("The link was ended: it opens nothing any more.");
+    expect(visibleText(screen)).toContain("Private link cancelled");
+    expect(visibleText(screen)).toContain("Their private link was cancelled. It no longer works.");
     expect((await owner.get()).status).toBe(404);
     expect((await grace.post(view(owner.id), ending(owner.id))).status).toBe(409);
     const log = await db

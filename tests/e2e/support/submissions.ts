@@ -82,7 +82,7 @@ export function submissionJourneys({ resource, write, texts, reply }: Kind): voi
       await status(other, "Answered").click();
       await expect(other.getByText(`${resource.name} marked as answered`)).toBeVisible();
       await status(page, "Done").click();
-      await expect(page.getByRole("alert")).toContainText("was faster");
+      await expect(page.getByRole("alert")).toContainText("changed it before you");
       allowErrors(consoleErrors, /status of 409/);
       await expect(status(page, "Answered")).toHaveAttribute("aria-pressed", "true");
       await status(page, "Done").click();

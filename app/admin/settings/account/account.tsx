@@ -149,15 +149,15 @@ function PasswordForm({ email, result }: { email: string; result: FormResult | u
 function TwoFactorCard({ isOn, codesLeft }: { isOn: boolean; codesLeft: number }) {
   return (
     <SettingsCard
-      title="Second factor"
-      hint="A code from an app on your phone, asked for after your password. A stolen password alone then opens nothing."
+      title="Two-step verification"
+      hint="After your password you enter a code from an app on your phone. A stolen password alone cannot open your account."
     >
       <p className="mb-4 flex flex-wrap items-center gap-3">
         <Badge>{isOn ? "On" : "Off"}</Badge>
         {isOn && <span className="text-muted">{formatCodesLeft(codesLeft)}</span>}
       </p>
       <ButtonLink to="/admin/settings/account/second-factor" variant="outline">
-        {isOn ? "New backup codes, or turn it off" : "Set up the second factor"}
+        {isOn ? "New backup codes, or turn it off" : "Set up two-step verification"}
       </ButtonLink>
     </SettingsCard>
   );
@@ -182,7 +182,7 @@ function PasskeyList({ passkeys, canAdd }: { passkeys: Passkey[]; canAdd: boolea
   return (
     <SettingsCard
       title="Passkeys"
-      hint="Use your fingerprint, face or screen lock instead of a password. Your password still works, and so does the second factor."
+      hint="Use your fingerprint, face or screen lock instead of a password. Your password and two-step verification still work."
     >
       {passkeys.length > 0 && (
         <ul className="mb-4 divide-y divide-line">

@@ -70,7 +70,7 @@ function NameForm({
   return (
     <SettingsCard
       title="1. Name it"
-      hint="The name helps you to know it again if you have several, for example on two phones."
+      hint="The name helps you to tell several passkeys apart, for example on two phones."
     >
       <noscript>
         <p className="mb-4 font-semibold">Adding a passkey needs JavaScript.</p>

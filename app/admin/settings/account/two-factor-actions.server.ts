@@ -61,7 +61,7 @@ async function turnOn(user: SessionUser, fields: Fields) {
     await recordAccountChange(transaction, userId, userId, "turned their second factor on");
     return replaceBackupCodes(transaction, userId);
   });
-  if (!codes) return redirectWithToast(page, { title: "Your second factor is on already" });
+  if (!codes) return redirectWithToast(page, { title: "Two-step verification is already on" });
   return respond({ errors: {}, codes }, 200);
 }
 
@@ -70,7 +70,7 @@ async function makeNewCodes(user: SessionUser, fields: Fields) {
   const refusal = await validateCurrentPassword(userId, fields.password);
   if (refusal) return respond({ errors: { password: refusal } }, 422);
   if (!(await findAccount(userId)).hasTwoFactor) {
-    return redirectWithToast(page, { title: "Your second factor is off" });
+    return redirectWithToast(page, { title: "Two-step verification is off" });
   }
   const codes = await db.transaction().execute(async (transaction) => {
     await requireOwnSession(transaction, user);
@@ -89,7 +89,7 @@ async function turnOff(user: SessionUser, fields: Fields) {
     await disableTwoFactor(transaction, userId);
     await recordAccountChange(transaction, userId, userId, "turned their second factor off");
   });
-  return redirectWithToast("/admin/settings/account", { title: "Your second factor is off" });
+  return redirectWithToast("/admin/settings/account", { title: "Two-step verification is off" });
 }
 
 export const twoFactorActions = new Map([

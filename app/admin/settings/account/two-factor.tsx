@@ -29,14 +29,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   return act(user, fields);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Second factor");
+export const meta: Route.MetaFunction = ({ matches }) =>
+  adminMeta(matches, "Two-step verification");
 
 export default function TwoFactorSettings({ loaderData, actionData }: Route.ComponentProps) {
   const enrolment = actionData?.enrolment ?? loaderData.enrolment;
   const errors = actionData?.errors ?? {};
   return (
     <>
-      <h1 className="mb-6 text-fluid-2xl">Second factor</h1>
+      <h1 className="mb-6 text-fluid-2xl">Two-step verification</h1>
       {actionData?.codes ? (
         <BackupCodes codes={actionData.codes} />
       ) : enrolment ? (
@@ -89,7 +90,7 @@ function EnrolmentForm({
         </p>
       </SettingsCard>
       <SettingsCard
-        title="2. Show that it works"
+        title="2. Enter the code"
         hint="The app now shows six digits for this site, and new ones every 30 seconds."
       >
         <Form method="post" className="space-y-4">
@@ -131,10 +132,10 @@ function BackupCodes({ codes }: { codes: string[] }) {
   return (
     <SettingsCard
       title="Your backup codes"
-      hint="Each lets you in once when your phone is not at hand. Print them or write them down, and keep them where you keep your papers."
+      hint="Use one to sign in when you do not have your phone. Each works once. Print them or write them down, and keep them in a safe place."
     >
       <p ref={news} tabIndex={-1} className="mb-4 font-semibold outline-none">
-        The second factor is on. These codes are shown only now.
+        Two-step verification is on. These codes are shown only once.
       </p>
       <ol className="grid gap-x-8 gap-y-1 rounded-lg bg-sunken p-4 font-mono text-fluid-sm sm:grid-cols-2">
         {codes.map((code) => (
@@ -144,7 +145,7 @@ function BackupCodes({ codes }: { codes: string[] }) {
         ))}
       </ol>
       <div className="mt-5 flex flex-wrap items-center gap-3" data-print="no">
-        <ButtonLink to="/admin/settings/account">I have kept them</ButtonLink>
+        <ButtonLink to="/admin/settings/account">I have saved these codes</ButtonLink>
         <CopyButton
           text={codes.join("\n")}
           label="the backup codes"
@@ -169,7 +170,7 @@ function TwoFactorForm({
         <>
           <p>Unused backup codes: {codesLeft} of 10.</p>
           <p className="mt-2">
-            New codes replace the old ones. Turning it off forgets the key and all codes; to use
+            New codes replace the old ones. Turning it off deletes the key and all codes. To use
             another phone, turn it off and set it up again.
           </p>
         </>

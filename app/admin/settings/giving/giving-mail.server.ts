@@ -18,7 +18,7 @@ export async function renderGivingChangedMail(auditEntryId: string): Promise<Mai
   ]);
   const before: Accounts = JSON.parse(entry.before ?? "{}");
   const after: Accounts = JSON.parse(entry.after ?? "{}");
-  const actorName = entry.name ?? "Somebody who has no account any more";
+  const actorName = entry.name ?? "A former member";
   return {
     to: administrators.filter(isDeliverableAddress).map((address) => ({ name: "", address })),
     subject: "The giving accounts on our website were changed",
@@ -38,7 +38,7 @@ export async function renderGivingChangedMail(auditEntryId: string): Promise<Mai
             ]
           : [],
       ),
-      "If you did not expect this, sign in, put the right account back, and talk to the others before anybody gives.",
+      "If you did not expect this, sign in, correct the account, and tell the other administrators.",
       { link: "Look at the giving accounts", path: "/admin/settings/giving" },
     ],
     reason: "You get this because you are an administrator of the website.",

@@ -115,7 +115,7 @@ export async function changeGiving(request: Request, userId: string) {
     }
     const review = changesOf(now.settings, parsed.data);
     if (review.length === 0) {
-      const toast = { title: "The accounts are as they were" };
+      const toast = { title: "The accounts did not change" };
       return { outcome: "saved", redirectTo: sectionPath(giving), toast };
     }
     if (intent !== "confirm") return { outcome: "shown", review };

@@ -44,9 +44,9 @@ export default function Giving({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <SettingsHeading title={title} site="/donations">
-        Where gifts go. A wrong digit sends them to a stranger, so a change is shown to you once
-        more and asks for your password. Leave an account empty, and visitors read how to ask for
-        its details.
+        The accounts for gifts. A wrong digit sends gifts to a stranger, so you check each change
+        again and enter your password. If an account is empty, visitors read how to ask for its
+        details.
       </SettingsHeading>
       {result && review && (
         <GivingConfirmation

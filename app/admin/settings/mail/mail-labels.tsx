@@ -34,7 +34,7 @@ export function describeDelivery(
 ): string {
   if (mail.status === "sent") return mail.sentAt ? `Sent ${time(mail.sentAt)}` : "Sent";
   const tried = mail.attempts === 1 ? "tried once" : `tried ${mail.attempts} times`;
-  if (mail.attempts === 0) return mail.lastError ?? "Leaves in a moment";
+  if (mail.attempts === 0) return mail.lastError ?? "Will be sent in a moment";
   if (mail.status === "failed") return `${mail.lastError ?? "Not delivered"} (${tried})`;
   return `${mail.lastError ?? "Not delivered yet"} (${tried}, next time ${time(mail.dueAt)})`;
 }

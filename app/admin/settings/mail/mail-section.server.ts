@@ -25,7 +25,7 @@ function addresses(label: string) {
     .superRefine((list, context) => {
       const wrong = list.find((address) => !isPlainAddress(address));
       const message = wrong
-        ? `${label}: “${wrong.slice(0, 80)}” is not an e-mail address`
+        ? `${label}: “${wrong.slice(0, 80)}” is not an email address`
         : `${label} can have at most ${maxAddresses} addresses`;
       if (wrong || list.length > maxAddresses) context.addIssue({ code: "custom", message });
     });
@@ -54,8 +54,8 @@ export function readMailServer(brand: string) {
   return {
     isSet: host !== undefined,
     words: host
-      ? `Mails leave through ${host}.`
-      : "No mail server is set, so mails cannot be sent: they wait in the outbox. Ask the person who runs the server to set SMTP_URL and to start the site again.",
+      ? `Mails are sent through ${host}.`
+      : "No mail server is set. Mails wait in the outbox and cannot be sent. Ask the person who runs the server to set SMTP_URL and to start the site again.",
     from: `They come from ${name}, ${address}.`,
   };
 }

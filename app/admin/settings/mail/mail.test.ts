@@ -88,9 +88,9 @@ describeSettingsSection({
   valid,
   textField: "testimonies",
   refusals: [
-    ["prayers", "nobody", "Prayer requests: “nobody” is not an e-mail address"],
-    ["testimonies", "a@b.test\nGrace <g@b.test>", "Testimonies: “Grace” is not an e-mail address"],
-    ["contact", "a@b.test\r\nBcc:x@y.test", "Messages: “Bcc:x@y.test” is not an e-mail address"],
+    ["prayers", "nobody", "Prayer requests: “nobody” is not an email address"],
+    ["testimonies", "a@b.test\nGrace <g@b.test>", "Testimonies: “Grace” is not an email address"],
+    ["contact", "a@b.test\r\nBcc:x@y.test", "Messages: “Bcc:x@y.test” is not an email address"],
     [
       "partnerships",
       Array.from({ length: 11 }, (_, n) => `p${n}@ministry.test`).join(" "),

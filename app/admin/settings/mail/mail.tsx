@@ -73,7 +73,7 @@ export default function MailSettings({ loaderData, actionData }: Route.Component
   return (
     <>
       <SettingsHeading title="Mail">
-        How mails leave the site, and who is told of what visitors send.
+        The mail server, and who gets which notifications.
       </SettingsHeading>
       <MailTabs current="mail" failed={failed} />
       <section
@@ -88,8 +88,8 @@ export default function MailSettings({ loaderData, actionData }: Route.Component
       <SectionForm name="mail" title="Mail" fields={fields} result={actionData}>
         {(form) => (
           <FieldGroup
-            title="Who is told"
-            hint="One address on each line. Where a field is empty, all administrators are told. These people read what visitors write, so name only those you would hand the letter to."
+            title="Who gets which notifications"
+            hint="One address on each line. If a field is empty, all administrators are notified. These people read what visitors write, so add only people you trust with it."
           >
             <div className="grid gap-5 sm:grid-cols-2">
               {areas.map(([name, label]) => (

@@ -33,7 +33,7 @@ async function done(intent: string, id: string, userId: string): Promise<ToastMe
 }
 
 const gone: ToastMessage = {
-  title: "This mail has moved on",
-  description: "It was sent, is being sent at this moment, or somebody deleted it.",
+  title: "This mail has changed",
+  description: "It was sent, is being sent now, or somebody deleted it.",
   isDestructive: true,
 };

@@ -108,7 +108,7 @@ test("mails in progress and sent mails cannot be retried", async () => {
   for (const id of [busy, sent, "nothing", "'; drop table outbox"]) {
     const response = await grace.post(address, { intent: "retry", id });
     expect(response.status).toBe(404);
-    expect(visibleText(await response.text())).toContain("This mail has moved on");
+    expect(visibleText(await response.text())).toContain("This mail has changed");
   }
   expect(await findOutboxRow(busy)).toMatchObject({ leasedUntil });
   expect(await log()).toEqual([]);

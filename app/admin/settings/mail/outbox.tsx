@@ -65,8 +65,8 @@ export default function Outbox({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <SettingsHeading title="Mail">
-        Every mail the site sends, and what became of it. Its text is made when it is sent: nothing
-        that people told you rests here.
+        Every mail of this site and whether it was delivered. The text is written when the mail is
+        sent and is not stored here.
       </SettingsHeading>
       <MailTabs current="outbox" failed={counts.failed} />
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -179,9 +179,7 @@ function MailActions({ mail, action }: { mail: Listed; action: string }) {
           </button>
           <Dialog id={dialog} title="Are you sure you want to delete this mail?">
             <p className="font-semibold">{name}</p>
-            <p className="mt-1 text-muted">
-              It is never sent then. What it tells of stays where it is.
-            </p>
+            <p className="mt-1 text-muted">It will not be sent. The record it is about stays.</p>
             <Form method="post" action={action} className="mt-6 flex flex-wrap gap-3">
               <input type="hidden" name="id" value={id} />
               <Button name="intent" value="delete" className="bg-danger text-page">

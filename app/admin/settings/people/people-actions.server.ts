@@ -128,7 +128,7 @@ const gone = { title: "This invitation is no longer open", isDestructive: true }
 const refusals = {
   done: undefined,
   stale:
-    "Somebody else changed this account in the meantime. It now stands as you see it here: please look again.",
+    "Somebody else changed this account in the meantime. You see the current version here. Please check it.",
   last: "This is the last administrator. Make somebody else an administrator first.",
 };
 

@@ -93,7 +93,7 @@ function RolesForm({
       </div>
       <p className="mt-3 text-muted">
         {isDisabled
-          ? "While it is switched off, nobody can sign in with it. Nothing of it is lost."
+          ? "While it is off, nobody can sign in with it. Its data is kept."
           : "Switching it off ends its sessions at once. It can be switched on again."}
       </p>
     </Form>

@@ -43,7 +43,7 @@ function formatCounts(erased: PersonalDataCounts): string {
     .filter(({ count }) => count > 0)
     .map(({ label, count }) => formatCount(count, label));
   return list.length > 0
-    ? `Gone for good: ${new Intl.ListFormat("en-GB").format(list)}.`
+    ? `Deleted for good: ${new Intl.ListFormat("en-GB").format(list)}.`
     : "There was nothing left to erase.";
 }
 

@@ -178,7 +178,7 @@ test("after erasing no table contains data of the person, other people's data st
   const response = await grace.post(screen, { email, intent: "erase", confirmation: " ERASE " });
   expect([response.status, response.headers.get("Location")]).toEqual([303, screen]);
   const toast = visibleText(await grace.follow(response));
-  expect(toast).toContain("Everything erased Gone for good: 2 prayer requests, 1 testimony");
+  expect(toast).toContain("Everything erased Deleted for good: 2 prayer requests, 1 testimony");
   expect(await findTablesContaining([email, emailHash(email), "forgotten"])).toEqual([]);
   const ids = [open.id, sealed.id, testimony.id, reminder.id];
   expect(await findTablesContaining(ids)).toEqual(["audit_log"]);

@@ -29,15 +29,15 @@ export function clientAction(sending: Route.ClientActionArgs) {
   return submitSection(sending);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "One e-mail address");
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "One email address");
 
 export default function AddressLookup({ actionData }: Route.ComponentProps) {
   const result: AddressResult | undefined = actionData;
   return (
     <>
-      <SettingsHeading title="One e-mail address">
-        When somebody asks what you hold about them, or asks to be forgotten: type the address they
-        used. How long things are kept for everybody stands under{" "}
+      <SettingsHeading title="One email address">
+        Use this when somebody asks what you store about them or wants it deleted. Type the address
+        they used. How long data is kept is set under{" "}
         <Link to="/admin/settings/privacy" className="text-ink underline underline-offset-4">
           Privacy
         </Link>
@@ -51,7 +51,7 @@ export default function AddressLookup({ actionData }: Route.ComponentProps) {
         <div className="min-w-0 grow basis-72">
           <TextField
             {...fieldProps(result, "email")}
-            label="E-mail address"
+            label="Email address"
             type="email"
             autoComplete="off"
             spellCheck={false}
@@ -125,7 +125,7 @@ function AddressData({ email, stored, hasAccount }: NonNullable<AddressResult["f
             fields={{ email }}
           >
             <p className="wrap-anywhere">
-              All that is stored about <strong>{email}</strong> is deleted now: prayer requests,
+              Everything stored about <strong>{email}</strong> is deleted now: prayer requests,
               testimonies, messages, partnership forms and reminders, with every note of a mail
               about them. There is no trash and no Undo, and restored backups forget it too.
             </p>

@@ -41,7 +41,7 @@ test("the trash says how long records stay in it", async () => {
   const grace = await aStaffMember();
   await grace.post(address, { ...valid, version: await readFormVersion(grace, address) });
   expect(visibleText(await grace.read("/admin/sermons?show=trash"))).toContain(
-    "kept here for 60 days",
+    "stay here for 60 days",
   );
 });
 

@@ -8,7 +8,6 @@ import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
 import { fieldProps } from "~/ui/forms/form-result";
 import { Link } from "~/ui/link";
-import { preventEmailBreak } from "~/ui/prose";
 import type { Route } from "./+types/privacy";
 import {
   type PrivacyResult,
@@ -37,13 +36,9 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Pri
 const things = [
   ["closedRequests", "Closed prayer requests", "Counted from the day they were closed."],
   ["messages", "Messages", "From the contact form."],
-  [
-    "held",
-    "Held as suspected spam",
-    "What nobody has released by then. Requests that tell of danger stay.",
-  ],
+  ["held", "Held as suspected spam", "Not released by then. Requests that tell of danger stay."],
   ["sentMail", "Notes of sent mails", "Which mail went out when. Texts are never kept."],
-  ["trash", "Trash", "How long a deleted record can be had back."],
+  ["trash", "Trash", "How long a deleted record can be restored."],
 ] as const;
 
 export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {
@@ -61,7 +56,7 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
           to="/admin/settings/privacy/address"
           className="text-ink underline underline-offset-4"
         >
-          {preventEmailBreak("Look up their e-mail address")}
+          Look up their email address
         </Link>
         .
       </SettingsHeading>
@@ -113,7 +108,7 @@ function RetentionPreview({ title, forgotten }: { title: string; forgotten: Dele
         </ul>
       )}
       <p className="mt-2 text-sm text-muted">
-        It runs every hour. What it deletes is gone for good.
+        It runs every hour. What it deletes cannot be restored.
       </p>
     </section>
   );

@@ -36,8 +36,8 @@ export default function Samples({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <SettingsHeading title="Sample content" site="/">
-        The site came with records to show what it can do. Whatever you have edited is your own and
-        stays. The four built-in testimonies are switched off under{" "}
+        The site came with example records. Records that you edited are yours and stay. The four
+        built-in testimonies are switched off under{" "}
         <Link to="/admin/settings/moderation" className="text-ink underline underline-offset-4">
           Moderation
         </Link>
@@ -45,7 +45,7 @@ export default function Samples({ loaderData, actionData }: Route.ComponentProps
       </SettingsHeading>
       {all === 0 ? (
         <p className="max-w-3xl rounded-card border border-dashed border-line px-5 py-12 text-center text-muted">
-          No sample content is left: all that visitors see is your own.
+          No sample content is left. Visitors see only your own content.
         </p>
       ) : (
         <>
@@ -67,7 +67,7 @@ export default function Samples({ loaderData, actionData }: Route.ComponentProps
           <Dialog id={dialog} title={`Remove ${formatCount(all, "sample records")}?`}>
             <p>Removed from the site at once: {new Intl.ListFormat("en-GB").format(list)}.</p>
             <p className="mt-2 text-muted">
-              They go into the trash: you can have them back for {trashDays} days. A page that has
+              They go to the trash. You can restore them for {trashDays} days. A page that has
               nothing of your own yet will be empty.
             </p>
             <Form method="post" className="mt-6 flex flex-wrap gap-3">

@@ -130,7 +130,7 @@ export default function Announcements({ loaderData, actionData }: Route.Componen
                   {...fieldProps(form, "endsAt")}
                   label="Ends at"
                   type="datetime-local"
-                  help={`In ${zoneCity(homeZone)} time. Leave it empty to show it until you take it down.`}
+                  help={`In ${zoneCity(homeZone)} time. Leave it empty to show it until you delete it.`}
                 />
               </div>
               <PublishingFields form={form} />

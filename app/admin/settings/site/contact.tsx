@@ -37,11 +37,11 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <>
             <FieldGroup title="Write or call">
               <div className="grid gap-5 sm:grid-cols-2">
-                <TextField {...fieldProps(form, "email")} label="E-mail" type="email" />
+                <TextField {...fieldProps(form, "email")} label="Email" type="email" />
                 <TextField {...fieldProps(form, "phone")} label="Phone" type="tel" />
                 <TextField
                   {...fieldProps(form, "partnershipEmail")}
-                  label="Partnership e-mail"
+                  label="Partnership email"
                   type="email"
                   help="On the Donations page."
                 />
@@ -56,7 +56,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
                 {...fieldProps(form, "chatNumber")}
                 label="Chat number"
                 type="tel"
-                help="For the Live Chat button, with the country’s code. Leave it empty and there is no such button."
+                help="For the Live Chat button, with the country code. Leave it empty to hide the button."
               />
             </FieldGroup>
             <FieldGroup title="Prayer session">
@@ -64,12 +64,12 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
                 {...fieldProps(form, "prayerSessionUrl")}
                 label="Prayer session link"
                 type="url"
-                help="Where Join Daily Prayers and Join Prayer Session lead. Leave it empty and they lead to Live Services."
+                help="Opened by Join Daily Prayers and Join Prayer Session. If it is empty, they open Live Services."
               />
             </FieldGroup>
             <FieldGroup
               title="Channels"
-              hint="Web addresses that start with https://. A network whose address is left empty is not shown."
+              hint="Web addresses that start with https://. A network without an address is not shown."
             >
               <TextField {...fieldProps(form, "facebook")} label="Facebook" type="url" />
               <TextField {...fieldProps(form, "instagram")} label="Instagram" type="url" />
@@ -78,13 +78,13 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
                 {...fieldProps(form, "youtube")}
                 label="YouTube"
                 type="url"
-                help="Also where View Channel leads."
+                help="View Channel opens it too."
               />
               <TextField
                 {...fieldProps(form, "youtubeChannelId")}
                 label="YouTube channel ID"
                 spellCheck={false}
-                help="Begins with UC; YouTube shows it under Settings, Advanced settings. With it, a live stream plays on our own page even where only the channel is known. You can leave it empty."
+                help="Starts with UC. YouTube shows it under Settings, Advanced settings. With it, a live stream plays on your site even without the address of the video. You can leave it empty."
               />
             </FieldGroup>
           </>

@@ -53,7 +53,7 @@ function HelpLine({ form, row }: { form: FormResult; row: number }) {
         <div className="sm:col-span-3">
           <CheckField
             name={`helpEmergency-${row}`}
-            label="The number to call first when a life is in danger"
+            label="First number to call in an emergency"
             defaultChecked={isChecked(form, `helpEmergency-${row}`)}
           />
         </div>

@@ -30,7 +30,7 @@ export default function Identity({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <SettingsHeading title="Identity" site="/">
-        Who the ministry is, in its own words. Visitors see a change at their next page.
+        Name, logo and texts of the ministry. Visitors see a change on the next page they open.
       </SettingsHeading>
       <SectionForm name="identity" title="Identity" fields={loaderData.fields} result={actionData}>
         {(form) => (
@@ -44,7 +44,7 @@ export default function Identity({ loaderData, actionData }: Route.ComponentProp
               <PictureField
                 {...fieldProps(form, "logo")}
                 label="Logo"
-                help="Leave it empty and our own mark stands there."
+                help="Leave it empty to show the built-in logo."
               />
             </FieldGroup>
             <FieldGroup title="Opening of the home page">
@@ -52,7 +52,7 @@ export default function Identity({ loaderData, actionData }: Route.ComponentProp
               <TextField
                 {...fieldProps(form, "tagline")}
                 label="Tagline"
-                help="A bar | between two halves is where the line may break."
+                help="The sign | marks where the line may break."
               />
               <TextField {...fieldProps(form, "heroQuote")} label="Invitation" />
             </FieldGroup>
@@ -80,17 +80,14 @@ export default function Identity({ loaderData, actionData }: Route.ComponentProp
               />
               <TextField {...fieldProps(form, "scriptureReference")} label="Reference" />
             </FieldGroup>
-            <FieldGroup
-              title="Featured video"
-              hint="What the player on Live Services offers while nothing is live."
-            >
+            <FieldGroup title="Featured video" hint="Shown on Live Services while nothing is live.">
               <TextField {...fieldProps(form, "videoTitle")} label="Video title" />
               <TextField
                 {...fieldProps(form, "videoUrl")}
                 label="Video URL"
                 type="url"
                 inputMode="url"
-                help="A YouTube video plays on the page; any other address is opened in a new tab."
+                help="A YouTube video plays on the page. Other addresses open in a new tab."
               />
             </FieldGroup>
           </>

@@ -28,18 +28,18 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Mod
 const switches = [
   [
     "reviewRequestsFirst",
-    "Look at every prayer request before visitors see it",
+    "Review every prayer request before visitors see it",
     "Otherwise requests that are not confidential appear at once, unless they look like spam or tell of danger.",
   ],
   [
     "publishTestimoniesAtOnce",
     "Publish a testimony at once when its author agrees",
-    "Otherwise each waits for somebody to approve it.",
+    "Otherwise each one waits for approval.",
   ],
   [
     "showBuiltInTestimonies",
     "Show the four built-in testimonies",
-    "Until enough of your own people have told their stories.",
+    "Until you have enough testimonies of your own.",
   ],
 ] as const;
 
@@ -47,7 +47,7 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <SettingsHeading title="Moderation" site="/prayers">
-        What appears at once, what waits for a person, and whom somebody in danger can call.
+        What appears at once, what waits for review, and the help lines.
       </SettingsHeading>
       <SectionForm
         name="moderation"
@@ -74,7 +74,7 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
             </FieldGroup>
             <FieldGroup
               title="Help lines"
-              hint="Shown to somebody whose prayer request tells of danger. Empty a line to remove it; two empty ones are always there for more."
+              hint="Shown to somebody whose prayer request tells of danger. To remove a line, clear its fields. Two empty lines are always there to add more."
             >
               <HelpLineFields form={form} />
             </FieldGroup>

@@ -49,7 +49,7 @@ export default function Policies({ loaderData, actionData }: Route.ComponentProp
             <>
               <FieldGroup
                 title="Privacy Policy"
-                hint="Where the text says {kept: messages}, visitors read the time that is set under Privacy. Leave such marks as they are, and the text stays true."
+                hint="Where the text says {kept: messages}, visitors read the time that is set under Privacy. Do not change these marks."
               >
                 {silent.length > 0 && (
                   <p className="rounded-lg border-2 border-dawn p-4">

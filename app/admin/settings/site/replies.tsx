@@ -27,9 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Rep
 export default function Replies({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <SettingsHeading title="Reply templates">
-        Texts that your team can start a reply with.
-      </SettingsHeading>
+      <SettingsHeading title="Reply templates">Ready texts for replies.</SettingsHeading>
       <SectionForm
         name="replies"
         title="Reply templates"

@@ -30,7 +30,7 @@ export default function Times({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <SettingsHeading title="Times" site="/programmes">
-        Whose clock the site goes by. When the ministry meets is written under{" "}
+        Home city and time zones. The meeting times are under{" "}
         <Link to="/admin/programmes" className="text-ink underline underline-offset-4">
           Programmes
         </Link>
@@ -43,13 +43,13 @@ export default function Times({ loaderData, actionData }: Route.ComponentProps) 
               {...fieldProps(form, "homeZone")}
               label="Home zone"
               zones={loaderData.zones}
-              help="Livestreams, publish dates and the days shown to visitors are read by this clock. They keep their hour when you change it."
+              help="Used for livestreams, publish times and the dates that visitors see. A saved time keeps its hour when you change the zone."
             />
             <ZoneField
               {...fieldProps(form, "secondZone")}
               label="Second zone"
               zones={loaderData.zones}
-              help="Where many of your people live: times are given for this city too."
+              help="Times are also shown for this city, for example where many of your people live."
             />
           </FieldGroup>
         )}

@@ -144,7 +144,7 @@ function GoLiveFields({
             Go live
           </h2>
           <span className="ml-auto text-sm font-normal text-muted max-sm:hidden">
-            When a service begins
+            When a service starts
           </span>
         </>
       }

@@ -98,7 +98,7 @@ export function PrayerRequestList({
     return (
       <EmptyList
         text={emptyText}
-        hint="What visitors ask prayer for on the Prayers page arrives here, the newest first."
+        hint="Requests from the Prayers page appear here, newest first."
       />
     );
   }
@@ -113,7 +113,7 @@ export function PrayerRequestList({
       />
       {rows.some(isAwaitingCare) && <CareNote />}
       {rows.length === 0 ? (
-        <EmptyList text={emptyText} hint="Try fewer words or another choice." />
+        <EmptyList text={emptyText} hint="Try fewer words or another filter." />
       ) : (
         <>
           <BulkSelection
@@ -175,8 +175,8 @@ export function PrayerRequestList({
             </Link>
           </ListFooter>
           <p className="px-1 text-sm text-muted">
-            All times are {zoneCity(homeZone)} time. Private requests are found by their whole
-            e-mail address, and by nothing else.
+            All times are {zoneCity(homeZone)} time. To find a private request, search for the
+            sender’s full email address.
           </p>
         </>
       )}
@@ -210,9 +210,9 @@ function CareNote() {
     <div className="mb-5 flex items-start gap-4 rounded-card border-2 border-dawn bg-surface p-5">
       <Icon name="hand-heart" className="mt-0.5 size-6 text-accent" />
       <p className="measure">
-        <strong>Somebody may be in danger.</strong> The requests marked Needs care may tell of
-        danger to a life or of abuse. They stand first until they are answered. Please read them
-        first, and write back soon.
+        <strong>Somebody may be in danger.</strong> Requests marked Needs care may tell of danger to
+        a life or of abuse. They stay at the top until closed. Please read them first and reply
+        soon.
       </p>
     </div>
   );

@@ -139,7 +139,7 @@ const statusTexts = {
 };
 const visibilityTexts = {
   shown: "Visitors see its subject and text, never the name.",
-  held: "It is held: visitors do not see it until somebody releases it.",
+  held: "It is held. Visitors do not see it until somebody releases it.",
   hidden: "It is hidden: visitors do not see it.",
 };
 const confidentialTexts = {
@@ -209,8 +209,8 @@ function CareNote({ emergency }: { emergency: string | undefined }) {
       <div className="measure space-y-2">
         <p>
           <strong>Please take special care.</strong> This request may tell of danger to a life or of
-          abuse. Write back soon and gently, and do not carry it alone: tell somebody you trust on
-          the team.
+          abuse. Reply soon and with care. Do not handle it alone: tell somebody you trust on the
+          team.
         </p>
         {emergency && <p>{emergency}</p>}
       </div>

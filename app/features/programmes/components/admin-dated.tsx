@@ -60,7 +60,7 @@ export function DatedList({
       ]}
       empty={
         <>
-          Programmes with a date of their own stand here: a conference, a vigil.{" "}
+          Programmes on a certain date appear here, for example a conference.{" "}
           {recurringCount > 0 && (
             <>
               {recurringCount === 1
@@ -126,7 +126,7 @@ export function DatedForm({
               {...fieldProps(form, "endDate")}
               label="End date"
               type="date"
-              help="Empty for a single day."
+              help="Leave empty for a single day."
             />
             <TextField
               {...fieldProps(form, "time")}

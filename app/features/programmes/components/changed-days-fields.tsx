@@ -16,8 +16,7 @@ export function ChangedDaysFields({ form }: { form: FormResult }) {
     <fieldset className="rounded-card border border-line p-5">
       <legend className="px-2 font-semibold">Days that are different</legend>
       <p className="text-muted">
-        A day or a whole break on which it is not held, or one day that moves. Everything else stays
-        as it is.
+        Add a day or a break when it is not held, or a day that moves. All other days stay the same.
       </p>
       <div className="mt-3 divide-y divide-line">
         {numbers.slice(0, used + spareChangedDayRows).map((row) => (
@@ -44,7 +43,7 @@ function ChangedDayRow({ form, row }: { form: FormResult; row: number }) {
           <SelectField {...field("change")} defaultValue={change} label="What is different">
             <option value="cancelled">It is not held</option>
             <option value="moved">It is held on another day or at other hours</option>
-            <option value="usual">Nothing: as usual again</option>
+            <option value="usual">As usual (remove this change)</option>
           </SelectField>
         </div>
         <div className={`sm:max-w-1/2 ${onlyFor.cancelled}`}>
@@ -52,7 +51,7 @@ function ChangedDayRow({ form, row }: { form: FormResult; row: number }) {
             {...field("lastDay")}
             label="Last day of the break"
             type="date"
-            help="Empty for a single day."
+            help="Leave empty for a single day."
           />
         </div>
         <div className={`gap-5 sm:grid-cols-3 ${onlyFor.moved}`}>

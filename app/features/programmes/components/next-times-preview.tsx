@@ -39,7 +39,7 @@ export function NextTimesPreview({ saved }: { saved: string }) {
     >
       <Icon name="calendar-days" className="size-5 shrink-0 text-accent" />
       <span className={sentence ? "" : "text-muted"}>
-        {sentence || "When it is held next is told here, once days and hours are complete."}
+        {sentence || "Enter days and times to see when it is held next."}
       </span>
     </output>
   );

@@ -23,14 +23,14 @@ export function RecurrenceFields({ form }: { form: FormResult }) {
           {choices.map(([value, label]) => (
             <OftenChoice key={value} value={value} label={label} chosen={chosen} />
           ))}
-          {isOwn && <OftenChoice value="own" label="By a rule of its own" chosen={chosen} />}
+          {isOwn && <OftenChoice value="own" label="By a special rule" chosen={chosen} />}
         </div>
       </ChoiceGroup>
       <input type="hidden" name="rule" defaultValue={rule} />
       {isOwn && (
         <p className="hidden text-muted group-has-[#often-own:checked]/often:block">
-          Its rule, <code className="rounded bg-sunken px-1.5 py-0.5 text-ink">{rule}</code>, says
-          more than this form can. It stays as it is unless you choose another.
+          Its rule, <code className="rounded bg-sunken px-1.5 py-0.5 text-ink">{rule}</code>, cannot
+          be shown in this form. It stays unless you choose another.
         </p>
       )}
       <ChoiceGroup
@@ -86,14 +86,14 @@ export function RecurrenceFields({ form }: { form: FormResult }) {
           {...fieldProps(form, "firstDay")}
           label="First day"
           type="date"
-          help="It is not held before."
+          help="Starts on this day."
         />
         <div className="group-has-[#often-own:checked]/often:hidden">
           <TextField
             {...fieldProps(form, "until")}
             label="Last day"
             type="date"
-            help="Empty where it goes on."
+            help="Leave empty if it has no end date."
           />
         </div>
       </div>
@@ -124,7 +124,7 @@ export function HoursFields({ form, zones }: { form: FormResult; zones: ZoneChoi
           {...fieldProps(form, "end")}
           label="End"
           type="time"
-          help="After midnight is the next day."
+          help="A time after midnight is the next day."
         />
         <SelectField {...fieldProps(form, "zone")} label="Time zone">
           {zones.map(([region, names]) => (
@@ -141,7 +141,7 @@ export function HoursFields({ form, zones }: { form: FormResult; zones: ZoneChoi
       <TextField
         {...fieldProps(form, "timeWords")}
         label="Words instead of a time"
-        help="Where there is no one hour, for example: various times."
+        help="If there is no fixed time, for example: various times."
       />
     </fieldset>
   );
