@@ -71,7 +71,13 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
       await page.setViewportSize({ width: 1280, height: 800 });
       const menu = page.getByRole("navigation", { name: "Admin", exact: true });
-      await expect(menu.getByRole("link")).toHaveText(["Dashboard", "Partners", "Settings"]);
+      await expect(menu.getByRole("link")).toHaveText([
+        "Search everything",
+        "Dashboard",
+        "Partners",
+        "Numbers",
+        "Settings",
+      ]);
     });
   });
 }
