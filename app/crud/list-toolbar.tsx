@@ -323,6 +323,9 @@ export function EmptyList({
   );
 }
 
+/** Filters whose name stands before that of the records: "No new messages." */
+const plainFilters = ["new", "scheduled", "featured", "pending", "approved", "answered", "done"];
+
 /** The words before or after the plural: "No scheduled sermons.", "No sermons are assigned to you." */
 const emptyFilterTexts = new Map<string, (plural: string) => string>([
   ["drafts", () => "No drafts."],
@@ -333,9 +336,7 @@ const emptyFilterTexts = new Map<string, (plural: string) => string>([
   ["unscheduled", (plural) => `No ${plural} without a date.`],
   ["undescribed", (plural) => `No ${plural} without alternative text.`],
   ["videos", () => "No videos."],
-  ...["new", "scheduled", "featured", "pending", "approved", "answered", "done"].map(
-    (name) => [name, (plural: string) => `No ${name} ${plural}.`] as const,
-  ),
+  ...plainFilters.map((name) => [name, (plural: string) => `No ${name} ${plural}.`] as const),
 ]);
 
 /** What an empty list says when it is narrowed. */
