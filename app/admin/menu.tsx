@@ -7,7 +7,7 @@ import { Link } from "~/ui/link";
 import { LogoMark } from "~/ui/logo-mark";
 import type { NavigationEntry } from "./navigation.server";
 
-/** `openItems`: what waits for somebody. */
+/** `openItems`: how many records wait. */
 type MenuEntry = Omit<NavigationEntry, "permission"> & { openItems: number };
 
 const menuId = "admin-menu";

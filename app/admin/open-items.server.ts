@@ -5,7 +5,7 @@ import { log } from "~/platform/log.server";
 import { resources } from "~/resources";
 import type { Role } from "~db/schema.server";
 
-/** What waits for somebody, by resource: held ones too. */
+/** How many records wait, by resource. Held ones count too. */
 const counts = {
   prayerRequests: () =>
     cachedByVersion(["prayerRequests"], "open items", () =>

@@ -83,7 +83,7 @@ export function MarkdownField({
 }
 
 /**
- * Fetches the preview while somebody types: one request at a time, each with the newest text. It uses plain fetch,
+ * Fetches the preview while a person types: one request at a time, each with the newest text. It uses plain fetch,
  * because a fetcher of React Router aborts a navigation in progress, and with it the response to a form that was just
  * saved.
  */

@@ -7,7 +7,7 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { pathWithQuery, type Resource } from "./resource";
 
-/** Only the person who saved a filter sees it. The search text is not saved: it may name somebody. */
+/** Only the person who saved a filter sees it. The search text is not saved: it may name a person. */
 export function SavedFilters({
   resource,
   listQuery: { show, sort, from = "", to = "" },

@@ -71,16 +71,16 @@ const newCodes: Block[] = [
   { link: "Make new backup codes", path: "/admin/settings/account/second-factor" },
 ];
 
-const tellSomebody: Block[] = [
+const tellAnAdministrator: Block[] = [
   "If you asked for this, you need to do nothing. If not, tell another administrator now.",
 ];
 
 /** What the owner of the account should do. Most changes are their own. */
 const nextSteps = new Map<string, Block[]>([
   ["restored the site without backup codes", newCodes],
-  ["ended a colleague’s second factor", tellSomebody],
-  ["made a link to set a colleague’s password", tellSomebody],
-  ["sent a colleague a link to set a new password", tellSomebody],
+  ["ended a colleague’s second factor", tellAnAdministrator],
+  ["made a link to set a colleague’s password", tellAnAdministrator],
+  ["sent a colleague a link to set a new password", tellAnAdministrator],
 ] satisfies [AccountChange, Block[]][]);
 
 export async function renderAccountChangedMail(auditEntryId: string): Promise<Mail | undefined> {

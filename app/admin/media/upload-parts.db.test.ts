@@ -116,7 +116,7 @@ describe("an upload in parts", () => {
   });
 });
 
-/** Parts that somebody has sent. */
+/** Parts that someone has sent. */
 const fill = (userId: string, megabytes: number) =>
   db
     .insertInto("uploadParts")

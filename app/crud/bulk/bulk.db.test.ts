@@ -108,7 +108,7 @@ describe("a bulk action", () => {
     });
     const text = visibleText(await grace.follow(response));
     expect(text).toContain("1 message marked as done");
-    expect(text).toContain("Left as they are: 1 (changed by somebody else");
+    expect(text).toContain("Left as they are: 1 (changed by someone else");
     const rows = await db.selectFrom("contactMessages").select(["id", "status"]).execute();
     expect(rows).toContainEqual({ id: one.id, status: "done" });
     expect(rows).toContainEqual({ id: two.id, status: "new" });
@@ -163,7 +163,7 @@ describe("a bulk action", () => {
     expect((await statuses()).filter((status) => status === "new")).toHaveLength(130);
   });
 
-  test("Undo leaves a record that changed since, and is refused to somebody else", async () => {
+  test("Undo leaves a record that changed since, and is refused to another person", async () => {
     const [one, two] = [await aContactMessage(), await aContactMessage()];
     const response = await send(messages, {
       bulk: "done",

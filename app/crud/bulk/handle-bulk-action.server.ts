@@ -38,7 +38,7 @@ export type BulkRunners = Record<string, (record: Key, value: string) => Promise
 /** Someone else was first, or the record is in a state in which the action changes nothing. */
 export const notChanged: BulkOutcome = {
   is: "skipped",
-  why: "changed by somebody else, or the action does not apply",
+  why: "changed by someone else, or the action does not apply",
 };
 
 type BulkRequest = {
@@ -215,7 +215,7 @@ function refused(title: string, description: string | undefined): Outcome {
   return { outcome: "invalid", toast: { title, description, isDestructive: true } };
 }
 
-/** "Left as they are: 2 (changed by somebody else)." */
+/** "Left as they are: 2 (changed by someone else)." */
 function skippedText(skipped: Record<string, number>): string | undefined {
   const reasons = Object.entries(skipped).map(([why, count]) => `${count} (${why})`);
   return reasons.length > 0 ? `Left as they are: ${reasons.join(", ")}.` : undefined;

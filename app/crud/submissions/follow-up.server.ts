@@ -26,7 +26,7 @@ import type { FollowUpData } from "./follow-up";
 const noteSchema = text({ label: "Note", minLength: 1, maxLength: 5_000 });
 const replySchema = text({ label: "Reply", minLength: 1, maxLength: 10_000 });
 
-/** Whoever may see the records of an area can look after them. */
+/** Everyone who may read the records of an area may add notes and replies. */
 type Kind = { resource: Resource; area: SelfServiceArea; permission: Permission };
 
 export async function loadFollowUp(

@@ -65,7 +65,7 @@ export function BasicInformation({
   );
 }
 
-/** A hint while somebody types. */
+/** A hint while a person types. */
 function TypingNote({ children }: { children: string | undefined }) {
   return (
     <p aria-live="polite" className="mt-2 text-fluid-sm text-accent empty:hidden">

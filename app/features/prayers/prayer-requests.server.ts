@@ -112,7 +112,7 @@ async function readShared(offset: number): Promise<SharedPrayerRequest[]> {
   }));
 }
 
-/** True if visitors see the request only after somebody of the team has read it. */
+/** True if visitors see the request only after a member of the team has read it. */
 export async function awaitsReview(id: string): Promise<boolean> {
   const held = await db
     .selectFrom("prayerRequests")

@@ -5,7 +5,7 @@ import { changePassword, setPassword } from "./account-settings.server";
 import { hashPassword, verifyPassword } from "./password.server";
 import { startSession } from "./session.server";
 
-test("a password change that a recovery has overtaken changes nothing", async () => {
+test("a password change that began before a recovery and ends after it changes nothing", async () => {
   const { id: userId } = await aUser();
   const request = new Request("http://localhost/admin");
   await startSession(db, request, userId, null);

@@ -12,7 +12,7 @@ import { fetchThumbnail } from "./fetch-thumbnail.server";
 import { thumbnailSource } from "./thumbnail-source";
 
 const actor = "system";
-/** After the last one the thumbnail is given up until somebody saves the livestream again. */
+/** After the last one no copy is tried until someone saves the livestream again. */
 const retryDelaysMs = [60_000, 3_600_000, 86_400_000];
 const maxCandidates = 100;
 const maxFetches = 5;
