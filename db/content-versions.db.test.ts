@@ -3,7 +3,13 @@ import { beforeAll, expect, test } from "vitest";
 import { readContentVersions } from "~/platform/cache/content-versions.server";
 import { db } from "~/platform/database.server";
 import { seed } from "~/seed.server";
-import { aPrayerRequest, aProgramme, aTestimony, setSetting } from "~tests/support/builders";
+import {
+  aPicture,
+  aPrayerRequest,
+  aProgramme,
+  aTestimony,
+  setSetting,
+} from "~tests/support/builders";
 import { contentAreas } from "./schema.server";
 
 beforeAll(async () => {
@@ -11,6 +17,7 @@ beforeAll(async () => {
   await aPrayerRequest();
   await aTestimony();
   await aProgramme();
+  await aPicture();
   await setSetting("brand", "A brand");
 });
 

@@ -18,6 +18,7 @@ import { up as covers } from "~db/migrations/0022-covers.server";
 import { up as numbersAndFilters } from "~db/migrations/0023-numbers-and-filters.server";
 import { up as workingTogether } from "~db/migrations/0024-working-together.server";
 import { up as roles } from "~db/migrations/0025-roles.server";
+import { up as pictureVersions } from "~db/migrations/0026-picture-versions.server";
 import { connectWithoutTimeout, type Database } from "./connect.server";
 
 const migrations = {
@@ -40,6 +41,7 @@ const migrations = {
   "0023-numbers-and-filters": { up: numbersAndFilters },
   "0024-working-together": { up: workingTogether },
   "0025-roles": { up: roles },
+  "0026-picture-versions": { up: pictureVersions },
 };
 
 /** A deployment error. Its message tells the operator what to do. */

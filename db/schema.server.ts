@@ -500,5 +500,6 @@ export const contentAreas = [
   "gatherings",
   "announcements",
   "settings",
+  "media",
 ] as const;
 export type ContentArea = (typeof contentAreas)[number];

@@ -6,21 +6,10 @@ import { visitorHeaders } from "~tests/support/app";
 import { aGalleryItem, aSermon } from "~tests/support/builders";
 import { fetchRaw } from "~tests/support/http";
 import { type LaunchedServer, launchOnTestDatabase, serverAddress } from "~tests/support/launch";
-import { listPublicPaths } from "~tests/support/routes";
+import { cachedPaths } from "~tests/support/routes";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Rendered for the person who has a link. */
-const needsToken = /^\/(reminders|yours)/;
-const paths = [
-  ...listPublicPaths().filter((path) => !needsToken.test(path)),
-  "/_.data",
-  "/sermons.data",
-  "/sermons?sermon=first",
-  "/programmes?tab=monthly",
-  "/gallery?tab=video",
-  "/livestream?tab=youtube",
-];
 const patiently = { timeout: 2_000, interval: 50 };
 
 beforeAll(() => seed(db));
@@ -53,12 +42,6 @@ async function submitPrayer(address: string, subject: string): Promise<void> {
   const options = { method: "POST", headers, body, redirect: "manual" } as const;
   expect((await fetch(`${address}/prayers`, options)).status).toBe(303);
 }
-
-test("every public page is rendered once and then cached", async () => {
-  const site = await start();
-  for (const path of [...paths, ...paths]) expect((await site.open(path)).status, path).toBe(200);
-  expect(paths.map((path) => [path, made(site, path)])).toEqual(paths.map((path) => [path, 1]));
-});
 
 test("a hundred concurrent requests are served by one render", async () => {
   const site = await start();
@@ -105,7 +88,7 @@ describe.runIf(inject("engine") === "sqlite")("on SQLite", () => {
 
 test("every page allows the pictures of a new gallery item, also in a browser that has the page", async () => {
   const site = await start();
-  const pages = paths.filter((path) => !path.includes(".data"));
+  const pages = cachedPaths.filter((path) => !path.includes(".data"));
   const tags = new Map<string, string>();
   for (const path of pages) tags.set(path, String((await site.open(path)).headers.etag));
   const { id } = await aGalleryItem({ imageUrl: "https://pictures.example.org/choir.jpg" });

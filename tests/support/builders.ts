@@ -156,6 +156,24 @@ export async function aGalleryItem(row: Row<"gallery"> = {}) {
   return values;
 }
 
+/** A picture of the library, without its files. */
+export async function aPicture(row: Row<"media"> = {}) {
+  const id = newId();
+  const values = {
+    id,
+    hash: id,
+    type: "jpeg",
+    width: 4,
+    height: 3,
+    bytes: 1,
+    alt: "A lamp",
+    createdAt: now(),
+    ...row,
+  };
+  await db.insertInto("media").values(values).execute();
+  return values;
+}
+
 export async function aProgramme(row: Row<"programmes"> = {}) {
   const values = {
     ...edited(),

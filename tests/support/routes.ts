@@ -43,3 +43,17 @@ export function listPublicPaths(): string[] {
     .filter(({ parentId, path }) => parentId === "public/layout" && path !== "*")
     .map(({ path = "" }) => `/${path}`);
 }
+
+/** Rendered for the person who has a link. */
+const needsToken = /^\/(reminders|yours)/;
+
+/** Pages that are the same for all visitors. */
+export const cachedPaths = [
+  ...listPublicPaths().filter((path) => !needsToken.test(path)),
+  "/_.data",
+  "/sermons.data",
+  "/sermons?sermon=first",
+  "/programmes?tab=monthly",
+  "/gallery?tab=video",
+  "/livestream?tab=youtube",
+];

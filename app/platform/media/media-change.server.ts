@@ -67,12 +67,6 @@ export function setFocus(
     const before = await findPicture(transaction, id);
     if (!before) return false;
     await transaction.updateTable("media").set({ focusX, focusY }).where("id", "=", id).execute();
-    // Cached pages show the picture.
-    await transaction
-      .updateTable("contentVersions")
-      .set((row) => ({ version: row("version", "+", 1) }))
-      .where("area", "=", "gallery")
-      .execute();
     const entry = { actor, action: "set the focus of a picture", area: "media", recordId: id };
     const { focusX: x, focusY: y } = before;
     await audit(transaction, { ...entry, before: { x, y }, after: { x: focusX, y: focusY } });

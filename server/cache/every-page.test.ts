@@ -1,0 +1,25 @@
+/** The only test of `npm test` that starts the built server: a page that reads an unwatched table is slow and nothing else shows it. */
+import { beforeAll, expect, test } from "vitest";
+import { db } from "~/platform/database.server";
+import { seed } from "~/seed.server";
+import { fetchRaw } from "~tests/support/http";
+import { launchOnTestDatabase, serverAddress } from "~tests/support/launch";
+import { cachedPaths } from "~tests/support/routes";
+
+beforeAll(() => seed(db));
+
+test("every public page is rendered once and then cached", async () => {
+  const site = launchOnTestDatabase({
+    LOG_LEVEL: "debug",
+    // At every whole minute all pages are rendered again.
+    NODE_OPTIONS: "--import ./tests/support/start-of-minute.mjs",
+  });
+  const address = await serverAddress(site);
+  for (const path of [...cachedPaths, ...cachedPaths]) {
+    expect((await fetchRaw(`${address}${path}`)).status, path).toBe(200);
+  }
+  const pages = site.stdout().match(/"page":"http[^"]*"/g) ?? [];
+  expect(pages.toSorted()).toEqual(
+    cachedPaths.map((path) => `"page":"${address}${path}"`).toSorted(),
+  );
+});
