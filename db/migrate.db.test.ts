@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type KyselyPlugin, sql } from "kysely";
+import { type Kysely, type KyselyPlugin, sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { databaseUrlFor, executeOnServer, requirePostgresUrl } from "~tests/support/test-postgres";
 import { connectWithoutTimeout, type Database } from "./connect.server";
@@ -147,7 +147,7 @@ test("a database of the version before gets the new tables and columns, and keep
   for (const [table, column] of pictureColumns) {
     await sql`alter table ${sql.table(table)} drop column ${sql.ref(column)}`.execute(db);
   }
-  await dropVersionTriggers(db, "media");
+  await dropVersionTriggers(db as unknown as Kysely<unknown>, "media");
   await sql`delete from content_versions where area = 'media'`.execute(db);
   await sql`delete from kysely_migration where name > '0016'`.execute(db);
   const user = {
