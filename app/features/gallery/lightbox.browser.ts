@@ -10,6 +10,9 @@ let dialog: HTMLElement | null = null;
 /** What the focus trap has made inert. */
 let outside: Element[] = [];
 let touchStart: { x: number; y: number } | undefined;
+let closedAt = Number.NEGATIVE_INFINITY;
+/** A click that closes the dialog reaches the page behind it within this time. */
+const sameClickMs = 50;
 
 export function startLightbox(): void {
   if (!document.querySelector(".lightbox")) return;
@@ -18,7 +21,7 @@ export function startLightbox(): void {
   trapFocus();
   // These two do not bubble.
   document.addEventListener("beforetoggle", handleBeforeToggle, true);
-  document.addEventListener("toggle", trapFocus, true);
+  document.addEventListener("toggle", trapFocusSoon, true);
   document.addEventListener("click", handleClick);
   document.addEventListener("keydown", handleKeyDown);
   document.addEventListener("touchstart", handleTouchStart, { passive: true });
@@ -29,12 +32,15 @@ function handleBeforeToggle({ target, newState }: ToggleEvent): void {
   if (!(target instanceof HTMLElement && target.matches(".lightbox"))) return;
   dialog = newState === "open" ? target : null;
   // Before it closes, so that the browser can return the focus to the button that opened it.
-  if (!dialog) releaseFocus();
+  if (dialog) return;
+  releaseFocus();
+  closedAt = performance.now();
 }
 
-/** Replaces what the previous and next buttons do without scripts. */
+/** Replaces what the previous and next buttons do without scripts. A click that closed the dialog does nothing else. */
 function handleClick(event: MouseEvent): void {
   const { target } = event;
+  if (performance.now() - closedAt < sameClickMs) event.preventDefault();
   const button = target instanceof Element && target.closest<HTMLElement>(".lightbox button");
   const action = button ? button.dataset.action : undefined;
   if (action !== "previous" && action !== "next") return;
@@ -76,6 +82,11 @@ function go(direction: Direction): void {
   dialog = to;
   trapFocus();
   to.querySelector<HTMLElement>(`[data-action="${focused}"]`)?.focus();
+}
+
+/** After the dialog has faded in: making the page inert styles every element of it again. */
+function trapFocusSoon(): void {
+  setTimeout(trapFocus, 250);
 }
 
 /** Makes everything outside the dialog inert for keyboards and screen readers. */
