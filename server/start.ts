@@ -37,6 +37,8 @@ const maxConnections = 2_000;
 
 /** `runsJobs`: whether this process runs the background jobs. One process of the site does. */
 export async function startServer(clientFolder: string, runsJobs: boolean): Promise<void> {
+  // Libraries print errors to the console. The log has one JSON line for each event.
+  console.error = (error: unknown) => log.error({ err: error }, "a library reported an error");
   // A rejected promise of one request must not end the process for all others.
   process.on("unhandledRejection", (error) => {
     log.error({ err: error }, "a promise failed and nobody waited for it");

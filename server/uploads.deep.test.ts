@@ -1,9 +1,11 @@
 /** Uploaded pictures as visitors get them, from the disk and from a bucket. */
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { emptyPictureTrash } from "~/platform/media/media-trash.server";
@@ -137,4 +139,23 @@ test("while the bucket is unavailable an upload fails with a message and stores 
   expect(await db.selectFrom("media").select("id").execute()).toEqual(before);
   const picture = await fetch(`${site}${address}`);
   expect([picture.status, picture.headers.get("Cache-Control")]).toEqual([503, "no-store"]);
+});
+
+test("a picture that the bucket cuts off is an error in the log, in one JSON line", async () => {
+  const cutting = createServer((_, response) => {
+    response.writeHead(200, { "Content-Length": "100000" });
+    response.write("the first bytes", () => response.destroy());
+  });
+  onTestFinished(() => void cutting.close());
+  await new Promise<void>((resolve) => cutting.listen(0, "127.0.0.1", resolve));
+  const { port } = cutting.address() as AddressInfo;
+  const run = launchOnTestDatabase({
+    S3_URL: `s3://KEY:SECRET@127.0.0.1:${port}/pictures`,
+    LOG_LEVEL: "error",
+  });
+  const site = await serverAddress(run);
+  await expect(fetch(`${site}${address}`).then((it) => it.arrayBuffer())).rejects.toThrow();
+  await expect.poll(() => run.stdout()).toContain('"level":50');
+  const lines = `${run.stdout()}${run.stderr()}`.split("\n").filter((line) => /^\s+at /.test(line));
+  expect(lines).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { emailHash } from "~/platform/crypto/hashing.server";
 import { seal } from "~/platform/crypto/seal.server";
 import { db } from "~/platform/database.server";
 import { resourceExports } from "~/resources.server";
+import { newId } from "~db/new-id.server";
 import type { Role } from "~db/schema.server";
 import {
   aContactMessage,
@@ -331,4 +332,26 @@ test("a list between two days is exported as it is shown", async () => {
   await aContactMessage({ name: "Late", createdAt: "2025-03-11T23:00:00.000Z" });
   const rows = await table("/admin/export/messages?from=2025-03-10&to=2025-03-11");
   expect(rows.map(({ Name }) => Name)).toEqual(["Inside"]);
+});
+
+test("an export ends when its person is switched off meanwhile", async () => {
+  const tunde = await aStaffMember("messages", "Tunde");
+  // More than two batches, and more than the stream reads ahead.
+  const { id: _id, ...message } = await aContactMessage({ message: "Please call. ".repeat(50) });
+  const rows = Array.from({ length: 2_500 }, () => ({ ...message, id: newId() }));
+  for (let at = 0; at < rows.length; at += 500) {
+    await db
+      .insertInto("contactMessages")
+      .values(rows.slice(at, at + 500))
+      .execute();
+  }
+  const { body } = await tunde.get("/admin/export/messages");
+  const reader = body?.getReader();
+  expect((await reader?.read())?.done).toBe(false);
+  const disabledAt = new Date().toISOString();
+  await db.updateTable("users").set({ disabledAt }).where("id", "=", tunde.userId).execute();
+  const readRest = async () => {
+    while (!(await reader?.read())?.done);
+  };
+  await expect(readRest()).rejects.toThrow("may not read the list any more");
 });

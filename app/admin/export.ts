@@ -7,6 +7,7 @@ import {
   requirePermission,
   requireUser,
 } from "~/platform/auth/permission.server";
+import { findSession } from "~/platform/auth/session.server";
 import { db } from "~/platform/database.server";
 import { log } from "~/platform/log.server";
 import { requireWritableDatabase } from "~/platform/read-only.server";
@@ -19,7 +20,7 @@ import type { Route } from "./+types/export";
 import { exportCell, exportHeadings } from "./export-columns";
 
 /** Streams all pages of a list as CSV, to those who may read the list. The audit entry is written first. */
-export async function loader({ params, context, url }: Route.LoaderArgs) {
+export async function loader({ request, params, context, url }: Route.LoaderArgs) {
   const { userId, roles } = requireUser(context);
   const exported = findExport(params.area, roles);
   if (!exported) return new Response("There is no such list to export.", { status: 404 });
@@ -37,8 +38,18 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return csvResponse(
     name,
     exportHeadings(columns, homeZone),
-    cellsOf(exported, url, userId, homeZone),
+    cellsOf(exported, url, userId, homeZone, () => mayStillRead(request, userId, exported)),
   );
+}
+
+/** An export takes minutes. It ends when the person is switched off, signs out or loses the role. */
+async function mayStillRead(
+  request: Request,
+  userId: string,
+  { permission }: Export,
+): Promise<boolean> {
+  const session = await findSession(request);
+  return session?.userId === userId && hasPermission(session.roles, permission);
 }
 
 type Export = {
@@ -77,10 +88,12 @@ async function* cellsOf(
   url: URL,
   userId: string,
   zone: string,
+  isAllowed: () => Promise<boolean>,
 ) {
   const isSelected = selectedRows(url);
   try {
     for await (const rows of await readAll(url, userId)) {
+      if (!(await isAllowed())) throw new Error("the person may not read the list any more");
       yield rows.filter(isSelected).map((row) => {
         const values = row as Record<string, string | number | boolean | null>;
         return columns.map((column) => exportCell(column, values[column] ?? null, zone));
