@@ -17,23 +17,38 @@ const tooManySenders =
   "Many are sending much at this moment. Please wait a minute, then go back and send it again.";
 
 const megabyte = 1024 * 1024;
-/** Typed text is smaller than this. Such a body is never refused because of what others send. */
+/** Typed text is smaller than this. Such a body is not refused because of what others send. */
 const smallBytes = 64 * 1024;
 /** Ten times as many as the largest form has. The cost of parsing is quadratic in the number of fields. */
 const maxFields = 1_000;
 
+/** A body that is being received. Oldest first in its set. */
+type Arriving = { drop: () => void };
+
+type Limit = {
+  path: RegExp;
+  needsSession: boolean;
+  maxBytes: number;
+  maxHeldBytes: number;
+  heldBytes: number;
+  arriving: Set<Arriving>;
+  tooLarge: string;
+};
+
 /**
  * `maxBytes` limits one body, and `maxHeldBytes` all bodies of a kind that are being received. Text is in memory three
  * times while it is read; an upload waits on disk. The 64 KB above 10 MB are for the multipart headers. In the admin
- * area only users with a session may send more than `smallBytes`.
+ * area only users with a session may send more than `smallBytes`. Small bodies may take as much again: then the one that
+ * has been arriving longest is dropped, because a form arrives within seconds.
  */
-const limits = [
+const limits: Limit[] = [
   {
     path: uploadPath,
     needsSession: true,
     maxBytes: 10 * megabyte + 64 * 1024,
     maxHeldBytes: 48 * megabyte,
     heldBytes: 0,
+    arriving: new Set<Arriving>(),
     tooLarge: tooManyBytes,
   },
   {
@@ -42,6 +57,7 @@ const limits = [
     maxBytes: 2 * megabyte,
     maxHeldBytes: 16 * megabyte,
     heldBytes: 0,
+    arriving: new Set<Arriving>(),
     tooLarge: tooMuchText,
   },
   {
@@ -50,6 +66,7 @@ const limits = [
     maxBytes: 512 * 1024,
     maxHeldBytes: 16 * megabyte,
     heldBytes: 0,
+    arriving: new Set<Arriving>(),
     tooLarge: tooMuchText,
   },
 ];
@@ -68,7 +85,6 @@ export function limitExpectedBodies(server: Server): void {
   });
 }
 
-type Limit = (typeof limits)[number];
 type Refusal = { status: 413 | 503; sentence: string };
 
 /** Counts bytes and fields while they arrive, because Content-Length can be missing or wrong. */
@@ -79,7 +95,7 @@ export const limitBody = createMiddleware<AppEnv>(async (context, next) => {
   if (Number(raw.headers.get("Content-Length") ?? 0) > limit.maxBytes) {
     return context.text(limit.tooLarge, 413);
   }
-  const counted = countBody(chunksOf(raw, context.env?.incoming), raw, limit);
+  const counted = countBody(raw, limit, context.env?.incoming);
   const { headers, signal, url } = raw;
   const init = { method, headers, signal, body: ReadableStream.from(counted.chunks()) };
   context.req.raw = new Request(url, { ...init, duplex: "half" } as RequestInit);
@@ -110,7 +126,8 @@ function chunksOf(request: Request, incoming?: IncomingMessage): AsyncIterable<U
   return incoming?.iterator({ destroyOnReturn: false }) ?? request.body ?? Readable.from([]);
 }
 
-function countBody(source: AsyncIterable<Uint8Array>, request: Request, limit: Limit) {
+function countBody(request: Request, limit: Limit, incoming?: IncomingMessage) {
+  const body: Arriving = { drop: () => incoming?.destroy() };
   const countFields = fieldCounter(request.headers.get("Content-Type") ?? "");
   let seenBytes = 0;
   let isOver = false;
@@ -129,22 +146,33 @@ function countBody(source: AsyncIterable<Uint8Array>, request: Request, limit: L
 
   /** Reads only when the app asks for more. */
   async function* chunks(): AsyncGenerator<Uint8Array> {
-    for await (const chunk of source) {
+    limit.arriving.add(body);
+    for await (const chunk of chunksOf(request, incoming)) {
       if (isOver) return;
       seenBytes += chunk.byteLength;
       limit.heldBytes += chunk.byteLength;
+      if (limit.heldBytes > 2 * limit.maxHeldBytes) dropOldest(limit);
       refusal = await refusalFor(chunk);
       if (refusal) throw new Error(refusal.sentence);
       yield chunk;
     }
+    limit.arriving.delete(body);
   }
 
   function end(): void {
     isOver = true;
+    limit.arriving.delete(body);
     limit.heldBytes -= seenBytes;
   }
 
   return { chunks, end, refusal: () => refusal };
+}
+
+function dropOldest({ arriving }: Limit): void {
+  const [oldest] = arriving;
+  if (!oldest) return;
+  arriving.delete(oldest);
+  oldest.drop();
 }
 
 /** Counts the separators between fields, also if a separator is divided between two chunks. */
