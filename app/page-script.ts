@@ -6,7 +6,6 @@ import { startCarousel } from "~/features/gallery/carousel.browser";
 import { startLightbox } from "~/features/gallery/lightbox.browser";
 import { startLivePlayer } from "~/features/livestreams/live-player.browser";
 import { startSendingQueue } from "~/features/prayers/offline-queue/send-queue.browser";
-import { startChatButton } from "~/public/chat-button.browser";
 import { startMenu } from "~/public/menu.browser";
 import { registerServiceWorker } from "~/public/register-worker.browser";
 import { startCountdown } from "~/schedule/clock/countdown.browser";
@@ -31,7 +30,6 @@ const parts = [
   startLocalTime,
   startToasts,
   startPlaceholders,
-  startChatButton,
   startSendingQueue,
   registerServiceWorker,
 ];
