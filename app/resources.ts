@@ -231,6 +231,7 @@ export const resources = {
     label: "Announcements",
     icon: "megaphone",
     permission: "content",
+    menu: { label: "Announcements", icon: "megaphone" },
     hasTrash: true,
     hasDrafts: true,
     sampleLabel: "announcements",

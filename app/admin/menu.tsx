@@ -1,5 +1,5 @@
 import { useId, useRef } from "react";
-import { Form, NavLink } from "react-router";
+import { Form, NavLink, useLocation } from "react-router";
 import { useSiteData } from "~/settings/site-data";
 import { clearAdminDrafts } from "~/ui/forms/form-draft-storage";
 import { Icon } from "~/ui/icon";
@@ -120,12 +120,13 @@ function AdminMenu({
     clearAdminDrafts();
     onChoose?.();
   };
+  const current = findCurrent(useLocation().pathname, entries);
   return (
     <nav aria-label={label}>
       <ul className="space-y-1">
         {entries.map((shown) => (
           <li key={shown.to} className="relative">
-            <EntryLink {...shown} onChoose={onChoose} />
+            <EntryLink {...shown} isCurrent={shown === current} onChoose={onChoose} />
           </li>
         ))}
         <li>
@@ -140,26 +141,35 @@ function AdminMenu({
   );
 }
 
+/** The entry with the longest path: announcements are below the settings, and in the menu themselves. */
+function findCurrent(pathname: string, entries: MenuEntry[]): MenuEntry | undefined {
+  return entries
+    .filter(({ to }) => `${pathname}/`.startsWith(`${to}/`))
+    .toSorted((one, other) => other.to.length - one.to.length)[0];
+}
+
 /** The number stands beside the link and describes it, so that the link keeps its name. */
 function EntryLink({
   label,
   to,
   icon,
   openItems,
+  isCurrent,
   onChoose,
-}: MenuEntry & { onChoose: (() => void) | undefined }) {
+}: MenuEntry & { isCurrent: boolean; onChoose: (() => void) | undefined }) {
   const id = useId();
   const hasItems = openItems > 0;
   return (
     <>
-      <NavLink
+      <Link
         to={to}
         onClick={onChoose}
         className={entry}
+        aria-current={isCurrent ? "page" : undefined}
         aria-describedby={hasItems ? id : undefined}
       >
         <Icon name={icon} /> {label}
-      </NavLink>
+      </Link>
       {hasItems && (
         <span
           id={id}

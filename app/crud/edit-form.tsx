@@ -1,4 +1,4 @@
-import { Fragment, memo, type ReactNode, useRef } from "react";
+import { Fragment, memo, type ReactNode, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { AutosaveStatus, useAutosave } from "~/crud/versions/autosave";
 import { hashFields } from "~/crud/versions/changed-fields";
@@ -64,10 +64,11 @@ export function EditForm({
 }) {
   const element = useRef<HTMLFormElement>(null);
   const isBusy = useNavigation().state === "submitting";
-  const isBack = useFormDraft(element, address, false, newestElsewhere(autosaving));
+  const opened = autosaving?.revisions.opened;
+  const unsaved = useEarlierRevision(address, autosaving?.revisions.unsaved);
+  const isBack = useFormDraft(element, address, false, newestElsewhere(opened, unsaved));
   const { blocker, allowLeaving } = useUnsavedWarning(element, address, result);
   const autosaved = useAutosave(element, autosaving?.url);
-  const { opened, unsaved } = autosaving?.revisions ?? {};
   return (
     <>
       <Form
@@ -157,9 +158,17 @@ const HiddenField = memo(function HiddenField({ name, value }: { name: string; v
 /** Both clocks may differ a little, and the browser stores text a moment before it is sent. */
 const clockToleranceMs = 60_000;
 
+type Revision = Revisions["list"][number];
+
+/** The unsaved revision from before the form was opened. Later ones are of this form: it has their text. */
+function useEarlierRevision(address: string, unsaved: Revision | undefined): Revision | undefined {
+  const [first, setFirst] = useState({ address, id: unsaved?.id });
+  if (first.address !== address) setFirst({ address, id: unsaved?.id });
+  return unsaved?.id === first.id ? unsaved : undefined;
+}
+
 /** Text in browser storage that is older than this is not restored: the server has newer text. */
-function newestElsewhere(autosaving: Autosaving | undefined): number {
-  const { opened, unsaved } = autosaving?.revisions ?? {};
+function newestElsewhere(opened: Revision | undefined, unsaved: Revision | undefined): number {
   if (opened) return Number.POSITIVE_INFINITY;
   return unsaved ? Date.parse(unsaved.savedAt) - clockToleranceMs : 0;
 }

@@ -153,7 +153,8 @@ export async function saveRecord<Value, Columns extends object, Row extends Colu
       const columns = await kind.toColumns(parsed.data, undefined);
       const savedId = await store.add(actor, columns, resource.hasDrafts ? addVersion : undefined);
       const reloadsDocument = hasExternalPicture(resource, columns);
-      return saved(addedToast(resource), { savedId, reloadsDocument, to: list });
+      const toast = { ...addedToast(resource), ...publicationNote(columns) };
+      return saved(toast, { savedId, reloadsDocument, to: list });
     }
     const before = await store.find(id);
     if (!before) return missing;
@@ -179,7 +180,8 @@ export async function saveRecord<Value, Columns extends object, Row extends Colu
     );
     if (result.is === "changed") {
       const reloadsDocument = hasExternalPicture(resource, columns);
-      return saved(updatedToast(resource), { savedId: id, reloadsDocument, to: list });
+      const toast = { ...updatedToast(resource), ...publicationNote(columns) };
+      return saved(toast, { savedId: id, reloadsDocument, to: list });
     }
     if (result.is === "gone") return missing;
     const { now } = result;
@@ -190,6 +192,16 @@ export async function saveRecord<Value, Columns extends object, Row extends Colu
       groupOf: kind.groupOf,
     });
   });
+}
+
+/** Says who sees a record that can be a draft. */
+function publicationNote(columns: { publishedAt?: string | null }): Pick<Flash, "description"> {
+  const { publishedAt } = columns;
+  if (publishedAt === undefined) return {};
+  if (publishedAt === null) return { description: "It is a draft. Only your team sees it." };
+  return publishedAt > new Date().toISOString()
+    ? { description: "It is scheduled. Visitors see it from the time you chose." }
+    : { description: "It is published. Visitors see it now." };
 }
 
 function hasExternalPicture({ pictures = [] }: Resource, columns: object): boolean {

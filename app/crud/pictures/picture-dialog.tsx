@@ -35,7 +35,7 @@ export function PictureDialog({ onChoose, onClose }: Props) {
     onChoose(picture);
   };
   const use = (picture: LibraryPicture) => (
-    <Button type="button" onClick={() => choose(picture)}>
+    <Button type="button" className="place-self-start" onClick={() => choose(picture)}>
       Use this picture
     </Button>
   );

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { isId, parseListQuery } from "~/crud/load-records.server";
 import type { Resource } from "~/crud/resource";
+import { db } from "~/platform/database.server";
 import { findPrivateLink } from "~/platform/privacy/private-links.server";
 import type { PageOf } from "~/platform/records/pagination.server";
 import type { ListQuery } from "~/platform/records/record-store.server";
@@ -46,6 +47,18 @@ export async function loadSubmissions<Row extends object>(
 }
 
 /** Undefined if the record never had a private link. */
+/** The confirmation mail contains the link. Without a mail server it waits. */
+async function isLinkMailed(id: string): Promise<boolean> {
+  const waiting = await db
+    .selectFrom("outbox")
+    .select("id")
+    .where("subjectId", "=", id)
+    .where("kind", "like", "%.received")
+    .where("status", "!=", "sent")
+    .executeTakeFirst();
+  return waiting === undefined;
+}
+
 export async function findPrivateLinkStatus(
   id: string,
   zone: string,
@@ -55,6 +68,7 @@ export async function findPrivateLinkStatus(
   const { correctedAt, withdrawnAt, endedAt } = link;
   return {
     isOpen: endedAt === null,
+    isMailed: await isLinkMailed(id),
     history: [
       ...(correctedAt ? [`Corrected by the person on ${formatDayInZone(zone, correctedAt)}.`] : []),
       ...(withdrawnAt

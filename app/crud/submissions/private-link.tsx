@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { Button } from "~/ui/button";
 
 /** Whether the person's private link still works, and what they did with it. */
-export type PrivateLinkStatus = { isOpen: boolean; history: string[] };
+export type PrivateLinkStatus = { isOpen: boolean; isMailed: boolean; history: string[] };
 
 /** `mayEnd` requires the permission "site". */
 export function PrivateLink({
@@ -26,11 +26,7 @@ export function PrivateLink({
           {sentence}
         </p>
       ))}
-      <p className="text-sm text-muted">
-        {note.isOpen
-          ? "The sender can view, correct or delete this with the link in their email."
-          : "Their private link was cancelled. It no longer works."}
-      </p>
+      <p className="text-sm text-muted">{describeLink(note)}</p>
       {note.isOpen && mayEnd && (
         <Form method="post" action={action} preventScrollReset>
           <input type="hidden" name="intent" value="end-link" />
@@ -41,4 +37,11 @@ export function PrivateLink({
       )}
     </section>
   );
+}
+
+function describeLink({ isOpen, isMailed }: PrivateLinkStatus): string {
+  if (!isOpen) return "Their private link was cancelled. It no longer works.";
+  return isMailed
+    ? "The sender can view, correct or delete this with the link in their email."
+    : "The email with their private link has not been sent yet.";
 }

@@ -129,7 +129,7 @@ function StatusForm({ submission, action }: FormProps) {
       <HiddenFields submission={submission} intent="status" />
       <fieldset>
         <legend className="mb-1.5 font-semibold">Status</legend>
-        <div className="grid grid-cols-3 gap-1 rounded-full border border-line bg-sunken p-1">
+        <div className="grid grid-cols-[auto_auto_auto] gap-1 rounded-full border border-line bg-sunken p-1">
           {Object.entries(submissionStatusLabels).map(([status, label]) => (
             <button
               key={status}

@@ -7,13 +7,13 @@ import { type ListQuery, type RecordOf, recordStore } from "~/platform/records/r
 import { earliestToday } from "~/schedule/clock/wall-time.server";
 import {
   link,
+  minutes,
   oneOf,
   optionalDay,
   optionalPicture,
   optionalTime,
   singleLine,
   text,
-  wholeNumber,
 } from "~/ui/forms/form-rules";
 import type { Schema } from "~db/schema.server";
 import { builtInLivestreams } from "./content";
@@ -29,7 +29,7 @@ export const livestreamSchema = z.object({
   description: text({ label: "Description", maxLength: 5_000 }),
   scheduledDate: optionalDay("Date"),
   scheduledTime: optionalTime("Time"),
-  duration: wholeNumber("Duration", 1, 1_440),
+  duration: minutes("Duration", 1, 1_440),
   thumbnailUrl: optionalPicture("Thumbnail"),
 });
 

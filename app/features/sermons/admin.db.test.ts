@@ -43,7 +43,7 @@ test.each([
   ["videoUrl", "javascript:alert(1)", "Video URL must be a web address"],
   ["videoUrl", "/path", "Video URL must be a web address"],
   ["date", "2026-02-30", "Date must be a date"],
-  ["duration", "-4", "Duration must be a whole number"],
+  ["duration", "-4", "Duration must be a number of minutes"],
   ["coverUrl", "https://example.org/a.jpg", "Cover must be a picture of the media library"],
   ["coverUrl", "/art/dove-800.jpg", "Cover must be a picture of the media library"],
   ["coverUrl", "javascript:alert(1)", "Cover must be a picture of the media library"],

@@ -16,10 +16,10 @@ import {
   day,
   link,
   longText,
+  minutes,
   optionalUpload,
   singleLine,
   text,
-  wholeNumber,
 } from "~/ui/forms/form-rules";
 import { builtInSermons } from "./content";
 import type { Sermon, SermonLink, SermonSummary, SermonWithNeighbours } from "./sermon";
@@ -36,7 +36,7 @@ export function sermonSchema(values: FormResult["values"]) {
       scripture: singleLine({ label: "Scripture", minLength, maxLength: 200 }),
       videoUrl: link("Video URL", isWritten ? 0 : minLength),
       description: text({ label: "Description", minLength, maxLength: 5_000 }),
-      duration: wholeNumber("Duration", 1, 600),
+      duration: minutes("Duration", 1, 600),
       excerpt: text({ label: "Excerpt", maxLength: 1_000 }),
       content: longText("Sermon text", 0),
       coverUrl: optionalUpload("Cover"),

@@ -164,6 +164,16 @@ export function wholeNumber(label: string, lowest: number, highest: number) {
     .transform((text) => (text === "" ? null : Number(text)));
 }
 
+/** Minutes, also written as "35 min". */
+export function minutes(label: string, lowest: number, highest: number) {
+  return singleLine({ label, maxLength: 20 })
+    .transform((text) => text.replace(/\s*min(ute)?s?\.?$/i, ""))
+    .refine((text) => text === "" || isWhole(text, lowest, highest), {
+      error: `${label} must be a number of minutes from ${lowest} to ${highest.toLocaleString("en-GB")}, for example 35`,
+    })
+    .transform((text) => (text === "" ? null : Number(text)));
+}
+
 export function oneOf<Choice extends string>(label: string, choices: readonly Choice[]) {
   return z.enum(choices, { error: `Please choose one of the offered values for ${label}` });
 }
