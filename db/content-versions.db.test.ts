@@ -7,6 +7,7 @@ import {
   aPicture,
   aPrayerRequest,
   aProgramme,
+  aRequestUpdate,
   aTestimony,
   setSetting,
 } from "~tests/support/builders";
@@ -14,7 +15,8 @@ import { contentAreas } from "./schema.server";
 
 beforeAll(async () => {
   await seed(db);
-  await aPrayerRequest();
+  const { id: requestId } = await aPrayerRequest();
+  await aRequestUpdate({ requestId });
   await aTestimony();
   await aProgramme();
   await aPicture();

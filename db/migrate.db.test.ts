@@ -114,6 +114,45 @@ const pictureColumns = [
   ["livestreams", "thumbnail_attempts"],
 ] as const;
 
+/** Of migration 0027. */
+const requestColumns = [
+  "answered_at",
+  "testimony_id",
+  "public_since",
+  "expiry_asked_at",
+  "expires_at",
+  "updated_text_at",
+  "notified_at",
+  "source_consent",
+  "hides_count",
+  "notifies_prayer",
+  "ignores_reports",
+  "needs_follow_up",
+  "source",
+];
+
+/** The columns and indexes of prayer requests as they were before migration 0027. */
+async function undoPrayerRoom(db: Database): Promise<void> {
+  const indexes = ["shared", "answered", "pressing"].map((name) => `${name}_prayer_requests`);
+  for (const index of indexes) await sql`drop index ${sql.ref(index)}`.execute(db);
+  for (const column of [...requestColumns, "status"]) {
+    await sql`alter table prayer_requests drop column ${sql.ref(column)}`.execute(db);
+  }
+  await sql`alter table prayer_requests add column status text not null default 'new'
+    check (status in ('new', 'prayed', 'answered'))`.execute(db);
+  await sql`create index shared_prayer_requests on prayer_requests
+    (is_confidential, visibility, created_at desc, id desc)`.execute(db);
+  await sql`create index pressing_prayer_requests on prayer_requests
+    (needs_care, status, created_at desc, id desc)`.execute(db);
+  for (const status of ["new", "prayed", "answered"]) {
+    await sql`
+      insert into prayer_requests (id, name, email, subject, prayer_request, status, created_at, consent_version, consent_at)
+      values (${status}, 'Ada', 'ada@example.org', 'Rain', 'Please pray', ${status}, '2026-01-01', 'test', '2026-01-01')`.execute(
+      db,
+    );
+  }
+}
+
 test("a database of the version before gets the new tables and columns, and keeps its rows", async () => {
   const { url, folder } = await anEmptyDatabase();
   const db = connectWithoutTimeout(url, folder);
@@ -147,6 +186,14 @@ test("a database of the version before gets the new tables and columns, and keep
   for (const [table, column] of pictureColumns) {
     await sql`alter table ${sql.table(table)} drop column ${sql.ref(column)}`.execute(db);
   }
+  for (const table of ["prayer_marks", "prayer_counts", "prayer_days", "request_reports"]) {
+    await sql`drop table ${sql.table(table)}`.execute(db);
+  }
+  for (const table of ["prayer_leases", "request_updates"]) {
+    await sql`drop table ${sql.table(table)}`.execute(db);
+  }
+  await undoPrayerRoom(db);
+  await sql`delete from content_versions where area = 'requestUpdates'`.execute(db);
   await dropVersionTriggers(db as unknown as Kysely<unknown>, "media");
   await sql`delete from content_versions where area = 'media'`.execute(db);
   await sql`delete from kysely_migration where name > '0016'`.execute(db);
@@ -187,6 +234,12 @@ test("a database of the version before gets the new tables and columns, and keep
   );
   await migrateAll(db);
   expect(await schemaOf(db)).toEqual(whole);
+  const requests = db.selectFrom("prayerRequests").select(["id", "status", "publicSince"]);
+  expect(await requests.orderBy("id").execute()).toEqual([
+    { id: "answered", status: "answered", publicSince: expect.any(String) },
+    { id: "new", status: "new", publicSince: expect.any(String) },
+    { id: "prayed", status: "praying", publicSince: expect.any(String) },
+  ]);
   expect(await db.selectFrom("media").select(["alt", "focusX", "focusY"]).execute()).toEqual([
     { alt: "A lamp", focusX: 50, focusY: 50 },
   ]);

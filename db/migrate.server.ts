@@ -19,6 +19,7 @@ import { up as numbersAndFilters } from "~db/migrations/0023-numbers-and-filters
 import { up as workingTogether } from "~db/migrations/0024-working-together.server";
 import { up as roles } from "~db/migrations/0025-roles.server";
 import { up as pictureVersions } from "~db/migrations/0026-picture-versions.server";
+import { up as prayerRoom } from "~db/migrations/0027-prayer-room.server";
 import { connectWithoutTimeout, type Database } from "./connect.server";
 
 const migrations = {
@@ -42,6 +43,7 @@ const migrations = {
   "0024-working-together": { up: workingTogether },
   "0025-roles": { up: roles },
   "0026-picture-versions": { up: pictureVersions },
+  "0027-prayer-room": { up: prayerRoom },
 };
 
 /** A deployment error. Its message tells the operator what to do. */

@@ -136,11 +136,67 @@ type PrayerRequestsTable = Consented &
     isConfidential: boolean;
     needsCare: Generated<boolean>;
     visibility: Generated<"shown" | "held" | "hidden">;
-    status: Generated<"new" | "prayed" | "answered">;
+    status: Generated<"new" | "praying" | "followedUp" | "answered" | "closed">;
+    /** When it was answered or closed. Retention counts from here. */
     closedAt: string | null;
+    answeredAt: string | null;
+    /** The testimony that its author wrote of the answer. */
+    testimonyId: string | null;
+    /** Its time on the public page starts here. */
+    publicSince: string | null;
+    /** When the mail server took the mail that asks whether to keep it public. */
+    expiryAskedAt: string | null;
+    /** Visitors no longer see it from then on; null means that it does not end. */
+    expiresAt: string | null;
+    /** When its author last wrote an update. */
+    updatedTextAt: string | null;
+    /** The author wants no number of prayers to be shown. */
+    hidesCount: Generated<boolean>;
+    /** The author wants to hear by mail that people prayed. */
+    notifiesPrayer: Generated<boolean>;
+    notifiedAt: string | null;
+    /** The team has shown it again after reports: more reports do not hide it. */
+    ignoresReports: Generated<boolean>;
+    needsFollowUp: Generated<boolean>;
+    source: Generated<"web" | "phone" | "whatsapp" | "meeting" | "email">;
+    /** Who agreed to what, for a request that the team wrote down. */
+    sourceConsent: string | null;
     createdAt: string;
     version: Generated<number>;
   };
+
+/** One prayer of one device for one request on one day, as a keyed hash. Deleted after two days. */
+type PrayerMarksTable = { id: string; requestId: string; createdAt: string };
+
+/** How often a request was prayed for. Separate from the request, so that a prayer changes no cached page. */
+type PrayerCountsTable = {
+  requestId: string;
+  count: number;
+  /** The count in the last mail to the author. */
+  notifiedCount: number;
+  firstAt: string;
+  lastAt: string;
+};
+
+/** Prayers of a day, for the charts. */
+type PrayerDaysTable = { day: string; count: number };
+
+/** One report of a public request by one device, as a keyed hash. */
+type RequestReportsTable = { id: string; requestId: string; createdAt: string };
+
+/** A member of the team has the request open in the session. */
+type PrayerLeasesTable = { requestId: string; userId: string; until: string };
+
+/** What the author wrote later. Of a confidential request there is only `sealed`. */
+type RequestUpdatesTable = {
+  id: string;
+  requestId: string;
+  text: string | null;
+  sealed: string | null;
+  kind: Generated<"update" | "answer">;
+  visibility: Generated<"shown" | "held" | "hidden">;
+  createdAt: string;
+};
 
 type TestimoniesTable = Edited &
   Consented &
@@ -467,6 +523,12 @@ export type Schema = {
   revisions: RevisionsTable;
   settings: SettingsTable;
   outbox: OutboxTable;
+  prayerMarks: PrayerMarksTable;
+  prayerCounts: PrayerCountsTable;
+  prayerDays: PrayerDaysTable;
+  requestReports: RequestReportsTable;
+  prayerLeases: PrayerLeasesTable;
+  requestUpdates: RequestUpdatesTable;
   auditLog: AuditLogTable;
   media: MediaTable;
   uploadParts: UploadPartsTable;
@@ -501,5 +563,6 @@ export const contentAreas = [
   "announcements",
   "settings",
   "media",
+  "requestUpdates",
 ] as const;
 export type ContentArea = (typeof contentAreas)[number];

@@ -216,7 +216,7 @@ test.each([
   [
     "prayerRequests?show=prayed",
     "Prayed one",
-    () => aPrayerRequest({ name: "Prayed one", status: "prayed" }),
+    () => aPrayerRequest({ name: "Prayed one", status: "praying" }),
   ],
   [
     "messages?show=held",

@@ -23,7 +23,7 @@ describe("combined filters", () => {
 
   test("a request must match all of them, and unknown names are ignored", async () => {
     await aPrayerRequest({ subject: "both", isUrgent: true });
-    await aPrayerRequest({ subject: "urgent", isUrgent: true, status: "prayed" });
+    await aPrayerRequest({ subject: "urgent", isUrgent: true, status: "praying" });
     await aPrayerRequest({ subject: "new" });
     expect(await subjects({ show: "urgent,new" })).toEqual(["both"]);
     expect(await subjects({ show: "new,urgent" })).toEqual(["both"]);

@@ -4,6 +4,7 @@ import { audit } from "~/platform/audit.server";
 import { type Database, db } from "~/platform/database.server";
 import { emptyPictureTrash } from "~/platform/media/media-trash.server";
 import { deleteOrphanedPrivateLinks } from "~/platform/privacy/private-links.server";
+import { deleteOrphanedRequestRows } from "~/platform/privacy/request-tables.server";
 import { deleteOrphanedNotes } from "~/platform/records/record-notes.server";
 import { deleteOrphanedRevisions, revisionDays } from "~/platform/records/revisions.server";
 import { formatCount } from "~/ui/format-count";
@@ -69,6 +70,7 @@ export async function deleteExpiredRecords(
     await deleteOrphanedPrivateLinks(transaction);
     await deleteOrphanedRevisions(transaction, trashTables);
     await deleteOrphanedNotes(transaction);
+    await deleteOrphanedRequestRows(transaction);
     const deleted = sumByLabel(counts);
     await writeAuditEntry(transaction, deleted);
     return deleted;

@@ -30,7 +30,7 @@ const compressAfterMs = 1_000;
 /** The pause is four times as long as the work, so this takes a fifth of a core at most. */
 const pauseFactor = 4;
 /** Text from visitors. Once it may have been withdrawn, no old page with it is shown. */
-const submittedTables = ["prayerRequests", "testimonies"];
+const submittedTables = ["prayerRequests", "requestUpdates", "testimonies"];
 
 export function createPageCache(
   make: (address: CacheablePage, waiting: () => number) => Promise<Response>,

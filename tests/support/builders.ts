@@ -50,6 +50,13 @@ export function aConfidentialRequest(
   });
 }
 
+/** What the author wrote later about a public request. */
+export async function aRequestUpdate(row: Row<"requestUpdates"> & { requestId: string }) {
+  const values = { id: newId(), text: "It is better today.", createdAt: now(), ...row };
+  await db.insertInto("requestUpdates").values(values).execute();
+  return values;
+}
+
 export async function aTestimony(row: Row<"testimonies"> = {}) {
   const values = {
     ...edited(),

@@ -188,7 +188,7 @@ describe("people waiting", () => {
     await aPrayerRequest({ subject: "Oldest", createdAt: hoursAgo(400) });
     await aPrayerRequest({ subject: "Urgent", isUrgent: true, createdAt: hoursAgo(3) });
     await aPrayerRequest({ subject: "Danger", needsCare: true, createdAt: hoursAgo(2) });
-    await aPrayerRequest({ subject: "Prayed for", isUrgent: true, status: "prayed" });
+    await aPrayerRequest({ subject: "Prayed for", isUrgent: true, status: "praying" });
     const { items, section } = itemsIn(await prayerTeam.read("/admin/dashboard"), "waiting");
     expect(items).toEqual([
       "Danger Needs care 2 hours Open : Danger",
@@ -214,7 +214,7 @@ describe("people waiting", () => {
     await aPrayerRequest({ visibility: "hidden", needsCare: true });
     await aPrayerRequest({ visibility: "held" });
     await aPrayerRequest({ isUrgent: true });
-    await aPrayerRequest({ isUrgent: true, status: "prayed" });
+    await aPrayerRequest({ isUrgent: true, status: "praying" });
     await aPrayerRequest({ visibility: "held", needsCare: true, status: "answered" });
     await aTestimony({ approved: false });
     await aTestimony({ approved: false, isHeld: true });

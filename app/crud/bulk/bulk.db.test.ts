@@ -319,20 +319,20 @@ describe("prayer requests", () => {
     const text = visibleText(await member.follow(hidden));
     expect(text).toContain("1 prayer request hidden");
     expect(text).toContain("Left as they are: 1");
-    expect(await states()).toEqual(["hidden prayed", "shown prayed"]);
+    expect(await states()).toEqual(["hidden praying", "shown praying"]);
   });
 
   test("Undo restores the state of each, which may differ", async () => {
     const fresh = await aPrayerRequest({ createdAt: "2026-03-01T10:00:00.000Z" });
     const prayed = await aPrayerRequest({
       createdAt: "2026-03-02T10:00:00.000Z",
-      status: "prayed",
+      status: "praying",
     });
     const selected = [`${fresh.id}:1`, `${prayed.id}:1`];
     const response = await send("/admin/prayers", { bulk: "answered", selected });
     expect(await states()).toEqual(["shown answered", "shown answered"]);
     await undo("/admin/prayers", await grace.follow(response));
-    expect(await states()).toEqual(["shown new", "shown prayed"]);
+    expect(await states()).toEqual(["shown new", "shown praying"]);
     const closed = await db.selectFrom("prayerRequests").select("closedAt").execute();
     expect(closed).toEqual([{ closedAt: null }, { closedAt: null }]);
   });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const states = [
     {},
     { needsCare: true, isUrgent: true, visibility: "held" },
-    { visibility: "hidden", status: "prayed" },
+    { visibility: "hidden", status: "praying" },
     { status: "answered", closedAt: new Date().toISOString() },
   ] as const;
   ids = [];

@@ -57,7 +57,7 @@ describe("the list", () => {
   test.each([
     [{ isUrgent: true }, "Urgent"],
     [{ needsCare: true, isUrgent: true, visibility: "held" }, "Needs care Urgent Held"],
-    [{ visibility: "hidden", status: "prayed" }, "Standard Hidden Prayed for"],
+    [{ visibility: "hidden", status: "praying" }, "Standard Hidden Praying"],
     [{ status: "answered" }, "Standard Answered"],
   ] as const)("marks %j as %s", async (state, badges) => {
     await aPrayerRequest(state);
@@ -79,7 +79,7 @@ describe("the list", () => {
       subject: "Danger",
       createdAt: at(2),
       needsCare: true,
-      status: "prayed",
+      status: "praying",
     });
     const order = async (query: string) =>
       (await rows(query)).map((row) => /(Old|New|Danger, cared for|Danger) Jan/.exec(row)?.[1]);
@@ -89,13 +89,15 @@ describe("the list", () => {
   });
 
   test.each([
-    ["new", { status: "new" }, { status: "prayed" }],
+    ["new", { status: "new" }, { status: "praying" }],
     ["urgent", { isUrgent: true }, {}],
     ["held", { visibility: "held" }, {}],
     ["care", { needsCare: true }, {}],
     ["hidden", { visibility: "hidden" }, {}],
-    ["prayed", { status: "prayed" }, {}],
+    ["prayed", { status: "praying" }, {}],
+    ["followedUp", { status: "followedUp" }, {}],
     ["answered", { status: "answered" }, {}],
+    ["closed", { status: "closed" }, {}],
   ] as const)("can be filtered by %s", async (show, inside, outside) => {
     await aPrayerRequest({ ...inside, subject: "Wanted one" });
     await aPrayerRequest({ ...outside, subject: "Other one" });

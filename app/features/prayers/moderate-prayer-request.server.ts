@@ -23,7 +23,7 @@ import { enqueue, wakeMailer } from "~/platform/mail/outbox.server";
 import { createPrivateLink } from "~/platform/privacy/private-links.server";
 import { resources } from "~/resources";
 import { submittedValue } from "~/ui/forms/form-result";
-import type { PrayerRequestState } from "./prayer-request";
+import { doneStatuses, type PrayerRequestState, prayerRequestStatuses } from "./prayer-request";
 import {
   actionTexts,
   findUndoAction,
@@ -181,7 +181,7 @@ function moderationRunners(actor: string): BulkRunners {
 
 const stateSchema = z.object({
   visibility: z.enum(["shown", "held", "hidden"]),
-  status: z.enum(["new", "prayed", "answered"]),
+  status: z.enum(prayerRequestStatuses),
 });
 
 /** Undoes a bulk action: the state before it, which no single action may restore. */
@@ -206,10 +206,14 @@ function restoreState(
   });
 }
 
-/** The retention period of the privacy policy starts when a request is answered. */
-function closing({ status }: Partial<PrayerRequestState>): { closedAt?: string | null } {
+/** The retention period of the privacy policy starts when a request is answered or closed. */
+function closing({ status }: Partial<PrayerRequestState>) {
   if (!status) return {};
-  return { closedAt: status === "answered" ? new Date().toISOString() : null };
+  const now = new Date().toISOString();
+  return {
+    closedAt: doneStatuses.includes(status) ? now : null,
+    answeredAt: status === "answered" ? now : null,
+  };
 }
 
 /** A request held as spam sent no mails. They are sent when it is released. */

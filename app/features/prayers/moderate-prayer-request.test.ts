@@ -94,7 +94,7 @@ describe("what is refused", () => {
     const { id, ...before } = await aPrayerRequest();
     const typed = { subject: "Another", prayerRequest: "Others", name: "X", isConfidential: "on" };
     await team.post(view(id), { ...typed, intent: "prayed", id, version: "1" });
-    expect(await rowOf(id)).toMatchObject({ ...before, status: "prayed" });
+    expect(await rowOf(id)).toMatchObject({ ...before, status: "praying" });
   });
 
   test.each([
@@ -102,7 +102,7 @@ describe("what is refused", () => {
     ["show", {}],
     ["reopen", {}],
     ["hide", { visibility: "hidden" }],
-    ["prayed", { status: "prayed" }],
+    ["prayed", { status: "praying" }],
     ["answered", { status: "answered" }],
   ] as const)("%s of a request in another state", async (intent, state) => {
     const { id } = await aPrayerRequest(state);
@@ -238,7 +238,7 @@ describe("moderation", () => {
     const { id } = await aPrayerRequest();
     const act = (intent: string, version: string) => team.post(view(id), { intent, id, version });
     expect(visibleText(await team.follow(await act("prayed", "1")))).toContain("Marked prayed for");
-    expect(await rowOf(id)).toMatchObject({ status: "prayed", closedAt: null });
+    expect(await rowOf(id)).toMatchObject({ status: "praying", closedAt: null });
     await act("answered", "2");
     const closed = await rowOf(id);
     expect(closed).toMatchObject({ status: "answered", version: 3 });
@@ -258,7 +258,7 @@ describe("moderation", () => {
         actor: team.userId,
         action: "marked a prayer request prayed for",
         before: '{"visibility":"shown","status":"new"}',
-        after: '{"visibility":"shown","status":"prayed"}',
+        after: '{"visibility":"shown","status":"praying"}',
       },
     ]);
     for (const hidden of Object.values(words)) expect(JSON.stringify(log)).not.toContain(hidden);
@@ -272,8 +272,8 @@ describe("moderation", () => {
     expect(late.status).toBe(409);
     const text = visibleText(await late.text());
     expect(text).toContain("This prayer request has changed Grace changed it before you.");
-    expect(text).toContain("It has been prayed for.");
-    expect(await rowOf(id)).toMatchObject({ visibility: "shown", status: "prayed", version: 2 });
+    expect(text).toContain("The team is praying for it.");
+    expect(await rowOf(id)).toMatchObject({ visibility: "shown", status: "praying", version: 2 });
   });
 
   test("by twenty at the same time: exactly one succeeds, the others get a conflict", async () => {

@@ -10,13 +10,18 @@ import {
 const fresh: PrayerRequestState = { isConfidential: false, visibility: "shown", status: "new" };
 
 test.each([
-  [{}, ["prayed", "answered", "hide", "spam"]],
-  [{ visibility: "held" }, ["prayed", "answered", "release", "hide"]],
-  [{ visibility: "hidden" }, ["prayed", "answered", "show", "spam"]],
-  [{ status: "prayed" }, ["answered", "reopen", "hide", "spam"]],
+  [{}, ["prayed", "followedUp", "answered", "close", "hide", "spam"]],
+  [{ visibility: "held" }, ["prayed", "followedUp", "answered", "close", "release", "hide"]],
+  [{ visibility: "hidden" }, ["prayed", "followedUp", "answered", "close", "show", "spam"]],
+  [{ status: "praying" }, ["followedUp", "answered", "close", "reopen", "hide", "spam"]],
+  [{ status: "followedUp" }, ["answered", "close", "reopen", "hide", "spam"]],
   [{ status: "answered" }, ["reopen", "hide", "spam"]],
-  [{ isConfidential: true }, ["prayed", "answered"]],
-  [{ isConfidential: true, visibility: "held" }, ["prayed", "answered", "release"]],
+  [{ status: "closed" }, ["answered", "reopen", "hide", "spam"]],
+  [{ isConfidential: true }, ["prayed", "followedUp", "answered", "close"]],
+  [
+    { isConfidential: true, visibility: "held" },
+    ["prayed", "followedUp", "answered", "close", "release"],
+  ],
 ] as const)("a request in the state %j offers %j", (state, offered) => {
   expect(availableActions({ ...fresh, ...state })).toEqual(offered);
 });
@@ -26,8 +31,8 @@ test("an action names the action that undoes it, if there is one", () => {
   expect(findUndoAction("show", { ...fresh, visibility: "hidden" })).toBe("hide");
   expect(findUndoAction("prayed", fresh)).toBe("reopen");
   expect(findUndoAction("answered", fresh)).toBe("reopen");
-  expect(findUndoAction("reopen", { ...fresh, status: "prayed" })).toBe("prayed");
-  expect(findUndoAction("answered", { ...fresh, status: "prayed" })).toBeUndefined();
+  expect(findUndoAction("reopen", { ...fresh, status: "praying" })).toBe("prayed");
+  expect(findUndoAction("answered", { ...fresh, status: "praying" })).toBeUndefined();
   expect(findUndoAction("release", { ...fresh, visibility: "held" })).toBeUndefined();
   expect(findUndoAction("hide", { ...fresh, visibility: "held" })).toBeUndefined();
 });

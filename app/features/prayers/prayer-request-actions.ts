@@ -1,11 +1,13 @@
 /** Actions on a prayer request, apart from erasing it. The team cannot change its text. */
 import { assignAction, type BulkAction, eraseAction } from "~/crud/bulk/bulk-action";
 import type { ToastMessage } from "~/ui/toast";
-import type { PrayerRequestState } from "./prayer-request";
+import { doneStatuses, type PrayerRequestState } from "./prayer-request";
 
 export type PrayerRequestAction =
   | "prayed"
+  | "followedUp"
   | "answered"
+  | "close"
   | "reopen"
   | "release"
   | "hide"
@@ -28,8 +30,18 @@ export const prayerRequestActions: Record<PrayerRequestAction, ActionDefinition>
     label: "Mark prayed for",
     auditAction: "marked a prayer request prayed for",
     isAvailable: ({ status }) => status === "new",
-    changes: { status: "prayed" },
+    changes: { status: "praying" },
     toast: () => ({ title: "Marked prayed for", description: "Thank you for praying." }),
+  },
+  followedUp: {
+    label: "Mark followed up",
+    auditAction: "marked a prayer request followed up",
+    isAvailable: ({ status }) => status === "new" || status === "praying",
+    changes: { status: "followedUp" },
+    toast: () => ({
+      title: "Marked followed up",
+      description: "It stays open. Mark it answered, or close it, when nothing is left to do.",
+    }),
   },
   answered: {
     label: "Mark answered",
@@ -39,6 +51,18 @@ export const prayerRequestActions: Record<PrayerRequestAction, ActionDefinition>
     toast: () => ({
       title: "Marked answered",
       description: "The request is closed. Reopen it whenever there is more to pray for.",
+    }),
+  },
+  close: {
+    label: "Close",
+    auditAction: "closed a prayer request",
+    isAvailable: ({ status }) => !doneStatuses.includes(status),
+    changes: { status: "closed" },
+    toast: ({ isConfidential }) => ({
+      title: "Prayer request closed",
+      description: isConfidential
+        ? "Reopen it whenever there is more to pray for."
+        : "Visitors no longer see it. Reopen it whenever there is more to pray for.",
     }),
   },
   reopen: {
@@ -112,7 +136,9 @@ export function actionTexts(action: PrayerRequestAction, { isConfidential }: Pra
 
 export const prayerRequestBulkActions: BulkAction[] = [
   { name: "prayed", label: "Prayed for", done: "marked prayed for" },
+  { name: "followedUp", label: "Followed up", done: "marked followed up" },
   { name: "answered", label: "Answered", done: "marked answered" },
+  { name: "close", label: "Close", done: "closed" },
   { name: "reopen", label: "Reopen", done: "reopened" },
   { name: "hide", label: "Hide", done: "hidden from the public page" },
   { name: "show", label: "Show", done: "shown on the public page again" },
@@ -125,8 +151,10 @@ export const prayerRequestBulkActions: BulkAction[] = [
 
 /** Filters of the list in which an action can change nothing. */
 const uselessIn: Record<string, string[]> = {
-  prayed: ["prayed", "answered"],
+  prayed: ["prayed", "followedUp", "answered", "closed"],
+  followedUp: ["followedUp", "answered", "closed"],
   answered: ["answered"],
+  close: ["answered", "closed"],
   reopen: ["new", "urgent"],
   hide: ["hidden", "private"],
   show: ["private"],

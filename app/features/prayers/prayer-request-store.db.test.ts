@@ -6,7 +6,7 @@ import { listPrayerRequests } from "./prayer-request-store.server";
 
 type Kept = Awaited<ReturnType<typeof aPrayerRequest>>;
 
-const statuses = ["new", "prayed", "answered"] as const;
+const statuses = ["new", "praying", "followedUp", "answered", "closed"] as const;
 const visibilities = ["shown", "held", "hidden"] as const;
 const kept: Kept[] = [];
 
@@ -14,7 +14,7 @@ const kept: Kept[] = [];
 beforeAll(async () => {
   for (let n = 0; n < 70; n++) {
     const createdAt = new Date(Date.UTC(2026, 0, 1) + Math.floor(n / 3) * 60_000).toISOString();
-    const choices = { status: statuses[n % 3], visibility: visibilities[((n * 5) % 7) % 3] };
+    const choices = { status: statuses[n % 5], visibility: visibilities[((n * 5) % 7) % 3] };
     kept.push(
       await aPrayerRequest({
         ...choices,
@@ -27,7 +27,8 @@ beforeAll(async () => {
   }
 });
 
-const isPressing = ({ needsCare, status }: Kept) => needsCare === true && status !== "answered";
+const isPressing = ({ needsCare, status }: Kept) =>
+  needsCare === true && status !== "answered" && status !== "closed";
 
 /** The expected order, computed in JavaScript. */
 function expected(isChosen: (row: Kept) => boolean, direction: 1 | -1): (string | null)[] {

@@ -30,6 +30,7 @@ import { limitMarks, limitMarksOf } from "~/ui/forms/unicode";
 import type { Schema } from "~db/schema.server";
 import { formatEmergencyNotice } from "./emergency";
 import {
+  doneStatuses,
   isAwaitingCare as isInNeedOfCare,
   type PrayerRequestDetail,
   type PrayerRequestRow,
@@ -42,7 +43,7 @@ type Where = ExpressionBuilder<Schema, "prayerRequests">;
 const pageSize = 25;
 
 const isAwaitingCare = (where: Where) =>
-  where.and([where("needsCare", "=", true), where("status", "!=", "answered")]);
+  where.and([where("needsCare", "=", true), where("status", "not in", doneStatuses)]);
 
 /** By the names in `?show`. */
 const filters = new Map([
@@ -52,7 +53,9 @@ const filters = new Map([
   ["held", (where: Where) => where("visibility", "=", "held")],
   ["care", (where: Where) => where("needsCare", "=", true)],
   ["hidden", (where: Where) => where("visibility", "=", "hidden")],
-  ["prayed", (where: Where) => where("status", "=", "prayed")],
+  ["prayed", (where: Where) => where("status", "=", "praying")],
+  ["followedUp", (where: Where) => where("status", "=", "followedUp")],
+  ["closed", (where: Where) => where("status", "=", "closed")],
   ["answered", (where: Where) => where("status", "=", "answered")],
 ]);
 const isMine = (userId: string) => (where: Where) => where("assigneeId", "=", userId);
@@ -257,8 +260,9 @@ export async function listPrintedRequests(
         ? where.or([where("isConfidential", "=", true), isShown(where)])
         : isShown(where),
     )
-    .$if(!listQuery.show.split(",").includes("answered"), (rows) =>
-      rows.where("status", "!=", "answered"),
+    .$if(
+      !listQuery.show.split(",").some((name) => name === "answered" || name === "closed"),
+      (rows) => rows.where("status", "not in", doneStatuses),
     );
   const rows = await matches
     .select(["id", "subject", "prayerRequest", "sealed", "isUrgent", "isConfidential"])

@@ -26,10 +26,22 @@ export type SharedPrayerRequest = {
   createdAt: string;
 };
 
+export const prayerRequestStatuses = [
+  "new",
+  "praying",
+  "followedUp",
+  "answered",
+  "closed",
+] as const;
+export type PrayerRequestStatus = (typeof prayerRequestStatuses)[number];
+
+/** Answered or closed: nothing is left to do. */
+export const doneStatuses: readonly PrayerRequestStatus[] = ["answered", "closed"];
+
 export type PrayerRequestState = {
   isConfidential: boolean;
   visibility: "shown" | "held" | "hidden";
-  status: "new" | "prayed" | "answered";
+  status: PrayerRequestStatus;
 };
 
 /** A list row. The name and subject of a private request are null: they are readable only after opening it. */
@@ -53,10 +65,10 @@ export type PrayerRequestDetail = Omit<PrayerRequestRow, "name" | "subject"> & {
   prayerRequest: string;
 };
 
-/** A person may be in danger and has not been answered. */
+/** A person may be in danger, and the request is neither answered nor closed. */
 export function isAwaitingCare({
   needsCare,
   status,
 }: Pick<PrayerRequestRow, "needsCare" | "status">): boolean {
-  return needsCare && status !== "answered";
+  return needsCare && !doneStatuses.includes(status);
 }

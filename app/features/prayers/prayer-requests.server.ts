@@ -13,7 +13,7 @@ import { formatDayInZone } from "~/ui/format-date";
 import { checkbox, emailAddress, singleLine, text } from "~/ui/forms/form-rules";
 import { indexAfterGraphemes, limitMarksOf } from "~/ui/forms/unicode";
 import { hasDangerSigns } from "./danger/detect-danger";
-import { prayerConsent, type SharedPrayerRequest } from "./prayer-request";
+import { doneStatuses, prayerConsent, type SharedPrayerRequest } from "./prayer-request";
 
 export const prayerRequestSchema = z.object({
   name: singleLine({ label: "Name", minLength: 2, maxLength: 120 }),
@@ -68,11 +68,18 @@ export function findTruncationIndex(text: string): number | undefined {
 const pageSize = 12;
 
 /** Every public query starts here, so that a visitor only reads shared requests. */
-function sharedRequests() {
+export function sharedRequests() {
   return db
     .selectFrom("prayerRequests")
     .where("isConfidential", "=", false)
     .where("visibility", "=", "shown");
+}
+
+/** Requests that visitors can still pray for. An empty date never hides one. */
+export function openSharedRequests(now = new Date().toISOString()) {
+  return sharedRequests()
+    .where("status", "not in", doneStatuses)
+    .where((row) => row.or([row("expiresAt", "is", null), row("expiresAt", ">", now)]));
 }
 
 /** While the database is unavailable every page is the cached first page; undefined if there is none. */
@@ -88,28 +95,24 @@ export async function listSharedPrayerRequests(
 }
 
 function countShared(): Promise<number> {
-  return countCachedByVersion("prayerRequests", "shared", sharedRequests());
+  return countCachedByVersion("prayerRequests", "shared", openSharedRequests());
 }
 
-/** An answered request is not urgent any more. The subquery skips rows in the index alone, so that late pages stay fast. */
+/** The subquery skips rows in the index alone, so that late pages stay fast. */
 async function readShared(offset: number): Promise<SharedPrayerRequest[]> {
-  const ids = sharedRequests()
+  const ids = openSharedRequests()
     .select("id")
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .limit(pageSize)
     .offset(offset);
-  const rows = await sharedRequests()
-    .select(["id", "subject", "prayerRequest", "isUrgent", "status", "createdAt"])
+  return sharedRequests()
+    .select(["id", "subject", "prayerRequest", "isUrgent", "createdAt"])
     .where("id", "in", ids)
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .$narrowType<{ subject: string; prayerRequest: string }>()
     .execute();
-  return rows.map(({ status, isUrgent, ...row }) => ({
-    ...row,
-    isUrgent: isUrgent && status !== "answered",
-  }));
 }
 
 /** True if visitors see the request only after a member of the team has read it. */

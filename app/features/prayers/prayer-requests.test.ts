@@ -221,12 +221,14 @@ describe("the page", () => {
     );
   });
 
-  test("an answered request is not urgent any more, and a hidden one is not shown", async () => {
-    await aPrayerRequest({ subject: "Answered one", isUrgent: true, status: "answered" });
+  test("hidden, closed and expired requests are not shown, and no empty date hides one", async () => {
     await aPrayerRequest({ subject: "Hidden one", isUrgent: true, visibility: "hidden" });
+    await aPrayerRequest({ subject: "Closed one", isUrgent: true, status: "closed" });
+    await aPrayerRequest({ subject: "Expired one", expiresAt: "2026-01-01T00:00:00.000Z" });
+    await aPrayerRequest({ subject: "Without dates", publicSince: null, expiresAt: null });
     const text = visibleText(await read("/prayers"));
-    expect(text).toContain("Answered one");
-    expect(text).not.toMatch(/Hidden one|\bUrgent\b/);
+    expect(text).toContain("Without dates");
+    expect(text).not.toMatch(/Hidden one|Closed one|Expired one|\bUrgent\b/);
   });
 
   test("a long text is collapsed and complete", async () => {

@@ -24,6 +24,11 @@ export function trackDependencies<T>(dependencies: CacheDependencies, work: () =
   return tracked.run(dependencies, work);
 }
 
+/** For a read that may be up to a minute late: the page does not wait for its tables. */
+export function ignoreDependencies<T>(work: () => T): T {
+  return trackDependencies({ tables: new Set(), isFresh: true }, work);
+}
+
 /** Called for every query of this process. */
 export function noteQuery({ query }: CompiledQuery): void {
   if (tracked.getStore()) readTables.transformNode(query);

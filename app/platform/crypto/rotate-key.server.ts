@@ -31,7 +31,8 @@ export async function rotateKey(
   await loadRetainedKeys(transaction);
   await saveRetainedKeys(transaction, next);
   const requests = await resealPrayerRequests(transaction, next, onProgress);
-  const notes = await resealNotes(transaction, next);
+  const notes = await resealTexts(transaction, "recordNotes", next);
+  const updates = await resealTexts(transaction, "requestUpdates", next);
   const factors = await resealTotpKeys(transaction, next);
   for (const table of Object.keys(addressColumns) as (keyof typeof addressColumns)[]) {
     await hashAddresses(transaction, table, deriveKeyFrom(next, "email"));
@@ -44,7 +45,7 @@ export async function rotateKey(
     .execute();
   const action = "changed the encryption key";
   await audit(transaction, { actor: "system", action, area: "settings" });
-  return requests + notes + factors;
+  return requests + notes + updates + factors;
 }
 
 async function resealPrayerRequests(
@@ -78,21 +79,26 @@ async function resealPrayerRequests(
   return count;
 }
 
-async function resealNotes(transaction: Database, next: Buffer): Promise<number> {
+async function resealTexts(
+  transaction: Database,
+  table: "recordNotes" | "requestUpdates",
+  next: Buffer,
+): Promise<number> {
   const key = deriveKeyFrom(next, "confidential");
   const read = (last: string) =>
     transaction
-      .selectFrom("recordNotes")
+      .selectFrom(table as "requestUpdates")
       .select(["id", "sealed"])
+      .where("sealed", "is not", null)
       .where("id", ">", last)
       .orderBy("id")
       .limit(batchSize)
       .execute();
   let count = 0;
   for await (const { id, sealed } of readAllRows(read)) {
-    const text = open<string>(sealed, id, `the note ${id}`);
+    const text = open<string>(sealed ?? "", id, `the row ${id} of ${table}`);
     await transaction
-      .updateTable("recordNotes")
+      .updateTable(table as "requestUpdates")
       .set({ sealed: seal(text, id, key) })
       .where("id", "=", id)
       .execute();

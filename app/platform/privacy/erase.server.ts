@@ -3,6 +3,7 @@ import { type Database, db } from "~/platform/database.server";
 import { erasureHash, recordErasure } from "./erasures.server";
 import { reapplyEndedLinks, type SelfServiceArea, selfServiceAreas } from "./private-links.server";
 import { purgeErased } from "./purge-erased.server";
+import { deleteRowsAboutRequest } from "./request-tables.server";
 import { reapplyWithdrawals } from "./withdraw.server";
 
 type Erasure = {
@@ -66,7 +67,7 @@ export async function reapplyErasures(transaction: Database): Promise<number> {
     .execute();
   const hashes = new Set(erased.map(({ recordHash }) => recordHash));
   let count = 0;
-  const others = ["reminders", "revisions", "recordNotes"] as const;
+  const others = ["reminders", "revisions", "recordNotes", "requestUpdates"] as const;
   for (const table of [...selfServiceAreas, ...others]) {
     const rows = await transaction.selectFrom(table).select("id").execute();
     for (const { id } of rows.filter((row) => hashes.has(erasureHash(table, row.id)))) {
@@ -97,6 +98,7 @@ async function forgetAround(transaction: Database, id: string): Promise<void> {
   await transaction.deleteFrom("formKeys").where("recordId", "=", id).execute();
   await transaction.deleteFrom("recordNotes").where("recordId", "=", id).execute();
   await transaction.deleteFrom("presence").where("recordId", "=", id).execute();
+  await deleteRowsAboutRequest(transaction, id);
   await transaction
     .updateTable("auditLog")
     .set({ before: null, after: null })

@@ -76,5 +76,27 @@ async function exportRecord(
     .execute();
   const mails = await listMailsAbout(transaction, [id]);
   const notes = await exportNotes(transaction, id);
-  return { ...columns, ...content, privateLink: link ?? null, ...notes, mails, log };
+  const updates = await exportUpdates(transaction, id);
+  return { ...columns, ...content, privateLink: link ?? null, ...updates, ...notes, mails, log };
+}
+
+/** What the person wrote later about a prayer request, and how often it was prayed for. */
+async function exportUpdates(transaction: Database, requestId: string) {
+  const rows = await transaction
+    .selectFrom("requestUpdates")
+    .select(["id", "kind", "text", "sealed", "createdAt"])
+    .where("requestId", "=", requestId)
+    .orderBy("createdAt")
+    .orderBy("id")
+    .execute();
+  const prayers = await transaction
+    .selectFrom("prayerCounts")
+    .select(["count", "firstAt", "lastAt"])
+    .where("requestId", "=", requestId)
+    .executeTakeFirst();
+  const updates = rows.map(({ id, sealed, text, ...update }) => ({
+    ...update,
+    text: sealed === null ? text : unseal<string>(sealed, id),
+  }));
+  return { ...(updates.length > 0 && { updates }), ...(prayers && { prayers }) };
 }

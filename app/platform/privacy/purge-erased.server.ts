@@ -6,6 +6,7 @@ import { log } from "~/platform/log.server";
 import type { Schema } from "~db/schema.server";
 import { saveErasuresFile } from "./erasures.server";
 import { selfServiceAreas } from "./private-links.server";
+import { requestTables } from "./request-tables.server";
 
 const retryMs = 1_000;
 
@@ -15,6 +16,7 @@ const tables: (keyof Schema)[] = [
   "reminders",
   "privateLinks",
   "recordNotes",
+  ...requestTables,
   "outbox",
   "auditLog",
   "revisions",

@@ -71,6 +71,23 @@ async function sealRequest(transaction: Database, id: string): Promise<void> {
     })
     .where("id", "=", id)
     .execute();
+  await sealUpdates(transaction, id);
+}
+
+async function sealUpdates(transaction: Database, requestId: string): Promise<void> {
+  const updates = await transaction
+    .selectFrom("requestUpdates")
+    .select(["id", "text"])
+    .where("requestId", "=", requestId)
+    .where("text", "is not", null)
+    .execute();
+  for (const { id, text } of updates) {
+    await transaction
+      .updateTable("requestUpdates")
+      .set({ text: null, sealed: seal(text, id) })
+      .where("id", "=", id)
+      .execute();
+  }
 }
 
 async function hideTestimony(transaction: Database, id: string): Promise<void> {

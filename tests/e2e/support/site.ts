@@ -113,6 +113,12 @@ const seeded = [
   "recordNotes",
   "presence",
   "bulkRuns",
+  "prayerMarks",
+  "prayerCounts",
+  "prayerDays",
+  "requestReports",
+  "requestUpdates",
+  "prayerLeases",
 ] as const;
 
 async function noteSeed(db: Database): Promise<() => Promise<void>> {

@@ -30,7 +30,13 @@ const resource = resources.prayerRequests;
 const stateLabels = {
   visibility: { shown: undefined, held: "Held", hidden: "Hidden" },
   confidential: { shown: undefined, held: "Not acknowledged", hidden: undefined },
-  status: { new: undefined, prayed: "Prayed for", answered: "Answered" },
+  status: {
+    new: undefined,
+    praying: "Praying",
+    followedUp: "Followed up",
+    answered: "Answered",
+    closed: "Closed",
+  },
 };
 
 type Shown = Pick<
@@ -72,8 +78,10 @@ const filters: ListFilter[] = [
   ["held", "Held", "visibility"],
   ["care", "Needs care", "care"],
   ["hidden", "Hidden", "visibility"],
-  ["prayed", "Prayed for"],
+  ["prayed", "Praying"],
+  ["followedUp", "Followed up"],
   ["answered", "Answered"],
+  ["closed", "Closed"],
 ];
 
 const emptyText = "No prayer requests found.";

@@ -134,8 +134,10 @@ function RequestText({ request }: { request: PrayerRequestDetail }) {
 
 const statusTexts = {
   new: "Nobody has marked it prayed for yet.",
-  prayed: "It has been prayed for.",
+  praying: "The team is praying for it.",
+  followedUp: "Someone of the team has been in touch.",
   answered: "It is answered and closed.",
+  closed: "It is closed without an answer.",
 };
 const visibilityTexts = {
   shown: "Visitors see its subject and text, never the name.",
@@ -191,7 +193,7 @@ function RequestActions({
             Prayed for, then next
           </Button>
         )}
-        {buttons(["prayed", "answered", "reopen"])}
+        {buttons(["prayed", "followedUp", "answered", "close", "reopen"])}
       </div>
       <div className="space-y-3">
         <h3 className="text-fluid-lg">Public page</h3>

@@ -1,0 +1,32 @@
+/** The tables with rows about one prayer request: they end with it. */
+import { sql } from "kysely";
+import type { Database } from "~/platform/database.server";
+import type { Schema } from "~db/schema.server";
+
+type RequestTable = {
+  [Table in keyof Schema]: Schema[Table] extends { requestId: string } ? Table : never;
+}[keyof Schema];
+
+export const requestTables = Object.keys({
+  prayerMarks: true,
+  prayerCounts: true,
+  requestReports: true,
+  requestUpdates: true,
+  prayerLeases: true,
+} satisfies Record<RequestTable, true>) as RequestTable[];
+
+export async function deleteRowsAboutRequest(transaction: Database, requestId: string) {
+  for (const table of requestTables) {
+    await transaction.deleteFrom(table).where("requestId", "=", requestId).execute();
+  }
+}
+
+/** Deletes rows whose request does not exist any more. */
+export async function deleteOrphanedRequestRows(transaction: Database): Promise<void> {
+  for (const table of requestTables) {
+    await transaction
+      .deleteFrom(table)
+      .where(sql<boolean>`request_id not in (select id from ${sql.table("prayerRequests")})`)
+      .execute();
+  }
+}
