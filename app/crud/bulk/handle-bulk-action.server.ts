@@ -102,8 +102,8 @@ async function startRun(asked: BulkRequest, action: BulkAction): Promise<BulkRun
   }
   if (action.asks === "erase") {
     const number = Number(field(asked, "number").replaceAll(/[\s,.]/g, ""));
-    if (field(asked, "confirmation").trim().toUpperCase() !== "ERASE" || number !== total) {
-      const description = `To erase ${countRecords(resource, total)}, type ERASE and the number ${total}.`;
+    if (field(asked, "confirmation").trim() !== "ERASE" || number !== total) {
+      const description = `To erase ${countRecords(resource, total)}, type ERASE in capital letters and the number ${total}.`;
       return refused("Nothing was erased", description);
     }
   }

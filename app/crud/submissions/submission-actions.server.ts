@@ -90,8 +90,8 @@ function toActionResult(outcome: Awaited<Outcome>, toast: ToastMessage, undo?: U
 export function eraseRecord(resource: Resource, { actor, table, action, back }: EraseRequest) {
   const { id, version } = action;
   return runRecordAction(resource, { id, back }, async () => {
-    if (action.field("confirmation").trim().toUpperCase() !== "ERASE") {
-      const description = "Nothing was erased. To go on, type ERASE.";
+    if (action.field("confirmation").trim() !== "ERASE") {
+      const description = "Nothing was erased. To go on, type ERASE in capital letters.";
       return { is: "refused", toast: { title: "ERASE was not typed", description } };
     }
     const outcome = await erase(actor, {

@@ -56,8 +56,8 @@ describe("a livestream", () => {
     ["scheduledDate", "2026-02-30", "Date must be a date"],
     ["scheduledDate", "tomorrow", "Date must be"],
     ["scheduledTime", "25:00", "Time must be a time"],
-    ["duration", "0", "Duration must be a whole number from 1 to 1,440"],
-    ["duration", "1441", "Duration must be a whole number from 1 to 1,440"],
+    ["duration", "0", "Duration must be a number of minutes from 1 to 1,440"],
+    ["duration", "1441", "Duration must be a number of minutes from 1 to 1,440"],
     ["title", "x".repeat(201), "Title must be at most 200 characters"],
     ["description", "x".repeat(5_001), "Description must be at most 5,000 characters"],
   ])("whose %s is %s is refused", async (field, value, message) => {

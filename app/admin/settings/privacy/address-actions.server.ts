@@ -24,7 +24,7 @@ export async function handleAddressAction(request: Request, actor: string) {
       return { outcome: "invalid", errors: { email: parsed.error.issues[0]?.message ?? "" } };
     }
     if (values.intent !== "erase") return { outcome: "shown", found: await find(parsed.data) };
-    if (submittedValue({ values, errors: {} }, "confirmation").trim().toUpperCase() !== "ERASE") {
+    if (submittedValue({ values, errors: {} }, "confirmation").trim() !== "ERASE") {
       return { outcome: "invalid", found: await find(parsed.data), toast: notTyped };
     }
     const erased = await erasePersonalData(actor, parsed.data);
@@ -49,6 +49,6 @@ function formatCounts(erased: PersonalDataCounts): string {
 
 const notTyped: ToastMessage = {
   title: "The word was not typed",
-  description: "Nothing was erased. To go on, type ERASE.",
+  description: "Nothing was erased. To go on, type ERASE in capital letters.",
   isDestructive: true,
 };

@@ -1,4 +1,4 @@
-/** The only test of `npm test` that starts the built server: a page that reads an unwatched table is slow and nothing else shows it. */
+/** A page that reads a table without a content version is slow, and nothing else shows it. */
 import { beforeAll, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { seed } from "~/seed.server";
