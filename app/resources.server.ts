@@ -227,6 +227,7 @@ export const resourceExports = {
     columns: ["id", "name", "email", "subject", "message", "isHeld", "status", ...consent],
     readAll: contactMessageStore.all,
   },
+  prayerWatches: null,
   announcements: null,
   media: null,
 } satisfies Record<ResourceName, ResourceExport | null>;

@@ -59,4 +59,13 @@ export function listUncoveredForms(): string[] {
 }
 
 /** Routes that need a link from a mail, store nothing, or are not pages. */
-const excluded = ["/yours", "/reminders/confirm", "/reminders/stop", "/less-data", "/*"];
+const excluded = [
+  "/yours",
+  "/reminders/confirm",
+  "/reminders/stop",
+  "/prayer-watch/confirm",
+  "/prayer-watch/stop",
+  "/prayer-watch/yours",
+  "/less-data",
+  "/*",
+];
