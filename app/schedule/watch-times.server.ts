@@ -53,11 +53,11 @@ export function nextSlot(
 ): SlotOccurrence | undefined {
   if (watch.startsAt === "") return undefined;
   const week = firstWeekAfter(watch, now, (one) => slotStart(watch, one, slot + 1));
-  return nextOccurrence(watch, { slot, firstWeek: week, isWeekly: false }, now);
+  return nextSlotOccurrence(watch, { slot, firstWeek: week, isWeekly: false }, now);
 }
 
 /** The next or running time of a slot that a person has; undefined if it is over or the watch has no such slot. */
-export function nextOccurrence(
+export function nextSlotOccurrence(
   watch: WatchTimes,
   { slot, firstWeek, isWeekly }: SlotChoice,
   now: Temporal.Instant,

@@ -4,8 +4,8 @@ import {
   currentWeek,
   formatSlotTime,
   movedWeeks,
-  nextOccurrence,
   nextSlot,
+  nextSlotOccurrence,
   slotStart,
   watchEnd,
 } from "./watch-times.server";
@@ -94,8 +94,8 @@ describe("a weekly watch", () => {
 describe("a slot that a person has", () => {
   const weekly = watch("2026-03-20T18:00", "Europe/London", true);
   const at = instant("2026-04-06T00:00:00Z");
-  const of = (choice: Parameters<typeof nextOccurrence>[1], time = at) =>
-    nextOccurrence(weekly, choice, time)?.week;
+  const of = (choice: Parameters<typeof nextSlotOccurrence>[1], time = at) =>
+    nextSlotOccurrence(weekly, choice, time)?.week;
 
   test("comes once, or each week from its first week on", () => {
     expect(of({ slot: 0, firstWeek: 0, isWeekly: true })).toBe(3);
@@ -107,8 +107,8 @@ describe("a slot that a person has", () => {
   test("is no slot if the watch has fewer slots, or is not weekly any more", () => {
     expect(of({ slot: 24, firstWeek: 0, isWeekly: true })).toBeUndefined();
     const once = watch("2026-04-10T18:00");
-    expect(nextOccurrence(once, { slot: 0, firstWeek: 1, isWeekly: true }, at)).toBeUndefined();
-    expect(nextOccurrence(once, { slot: 0, firstWeek: 0, isWeekly: true }, at)?.week).toBe(0);
+    expect(nextSlotOccurrence(once, { slot: 0, firstWeek: 1, isWeekly: true }, at)).toBeUndefined();
+    expect(nextSlotOccurrence(once, { slot: 0, firstWeek: 0, isWeekly: true }, at)?.week).toBe(0);
   });
 
   test("is written in the person's own zone", () => {

@@ -13,7 +13,6 @@ import { resources } from "~/resources";
 import { zoneChoices } from "~/schedule/clock/zone-choices.server";
 import { type ZoneChoices, ZoneField } from "~/schedule/clock/zone-field";
 import { listGatherings } from "~/schedule/gatherings.server";
-import { withPublishingFields } from "~/settings/publishing.server";
 import { formatPublishingStatus, PublishingFields } from "~/settings/publishing-fields";
 import { readSettings } from "~/settings/settings.server";
 import { useSiteData } from "~/settings/site-data";
@@ -26,8 +25,10 @@ import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/admin";
 import { slotLengthLabels, slotLengths } from "./prayer-watch";
 import {
+  defaultSlotCount,
   type PrayerWatch,
   prayerWatchColumns,
+  prayerWatchFields,
   prayerWatchSchema,
   prayerWatchStore,
 } from "./prayer-watches.server";
@@ -53,16 +54,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     is: "records",
     list,
-    record: editing ? await withPublishingFields(editing) : { ...newWatch, zone: homeZone },
+    record: editing
+      ? await prayerWatchFields(editing)
+      : { slotMinutes: 60, slotCount: defaultSlotCount, zone: homeZone },
     revisions,
     now: new Date().toISOString(),
     zones: list ? [] : zoneChoices(zones),
     gatherings: gatherings.map(({ id, title }) => ({ id, title })),
   } as const;
 }
-
-/** A day and a night of hours, which most watches are. */
-const newWatch = { slotMinutes: 60, slotCount: 24 };
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const watchId = url.searchParams.get("people");
@@ -76,7 +76,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     schema: prayerWatchSchema,
     store: prayerWatchStore,
     toColumns: prayerWatchColumns,
-    toFields: withPublishingFields,
+    toFields: prayerWatchFields,
   });
 }
 

@@ -6,7 +6,7 @@ import { handleForm, invalid } from "~/platform/forms/handle-form.server";
 import { personActor } from "~/platform/privacy/private-links.server";
 import { timeZone, zoneChoices } from "~/schedule/clock/zone-choices.server";
 import { watchSlotPath } from "~/schedule/reminders/watch-links.server";
-import { formatSlotTime, nextOccurrence, nextSlot } from "~/schedule/watch-times.server";
+import { formatSlotTime, nextSlot, nextSlotOccurrence } from "~/schedule/watch-times.server";
 import { readSettings } from "~/settings/settings.server";
 import { submittedValue } from "~/ui/forms/form-result";
 import { checkbox, singleLine } from "~/ui/forms/form-rules";
@@ -39,7 +39,7 @@ export async function loadOwnSlot(signup: WatchSignup) {
   if (!watch) return undefined;
   const now = Temporal.Now.instant();
   const isOpen = isOpenWatch(watch);
-  const next = isOpen ? nextOccurrence(watch, signup, now) : undefined;
+  const next = isOpen ? nextSlotOccurrence(watch, signup, now) : undefined;
   const facts: [string, string][] = [
     ["Prayer watch", watch.title],
     ["Your slot", next ? formatSlotTime(next, signup.zone) : "It is over, or was cancelled"],

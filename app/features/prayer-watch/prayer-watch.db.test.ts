@@ -50,7 +50,7 @@ describe("the public page", () => {
     expect(page).toContain("No prayer watch is planned just now");
     expect(page).not.toMatch(/A draft|For later|Thrown away/);
     for (const path of ["/programmes", "/prayers"]) {
-      expect(await read(path)).not.toContain("/prayer-watch");
+      expect(await read(path)).not.toContain("/prayer-watch?watch");
     }
   });
 

@@ -25,6 +25,7 @@ import {
   publishingShape,
   requiredLength,
   toPublishedAt,
+  withPublishingFields,
 } from "~/settings/publishing.server";
 import type { Settings } from "~/settings/settings";
 import { readSettings } from "~/settings/settings.server";
@@ -37,6 +38,8 @@ import { tellAboutChange, updateEnds } from "./watch-changes.server";
 export type PrayerWatch = RecordOf<"prayerWatches">;
 
 const maxMinutes = 7 * 24 * 60;
+/** A day and a night of hours, which most watches are. */
+export const defaultSlotCount = 24;
 
 export function prayerWatchSchema(values: FormResult["values"]) {
   const minLength = requiredLength(values);
@@ -48,8 +51,8 @@ export function prayerWatchSchema(values: FormResult["values"]) {
         (time) => time === "" || isWallTime(time),
         { error: "Start must be a day and a time, for example 2026-11-20 18:00" },
       ),
-      zone: timeZone(),
-      slotMinutes: oneOf("Length of a slot", slotLengths).transform(Number),
+      zone: timeZone(minLength),
+      slotMinutes: oneOf("Length of a slot", slotLengths).default("60").transform(Number),
       slotCount: wholeNumber("Number of slots", 1, 168),
       isWeekly: checkbox(),
       gatheringId: singleLine({ label: "Programme", maxLength: 64 }).transform((id) => id || null),
@@ -59,8 +62,9 @@ export function prayerWatchSchema(values: FormResult["values"]) {
     .superRefine(({ slotMinutes, slotCount }, context) => {
       const report = (message: string) =>
         context.addIssue({ code: "custom", path: ["slotCount"], message });
-      if (slotCount === null) report("Number of slots is required");
-      else if (slotCount * slotMinutes > maxMinutes) {
+      if (slotCount === null) {
+        if (minLength === 1) report("Number of slots is required");
+      } else if (slotCount * slotMinutes > maxMinutes) {
         report("A watch lasts 7 days at most. Choose fewer or shorter slots.");
       }
     });
@@ -130,16 +134,26 @@ export const prayerWatchStore = {
   },
 };
 
+/** The form has no field for the end: it follows from the start and the slots. */
+export function prayerWatchFields({ endsAt: _end, ...watch }: PrayerWatch) {
+  return withPublishingFields(watch);
+}
+
 export async function prayerWatchColumns(
   { publishing, publishAt, slotCount, ...columns }: z.output<ReturnType<typeof prayerWatchSchema>>,
   before: PrayerWatch | undefined,
 ) {
   const { homeZone } = await readSettings();
-  const times = { ...columns, slotCount: slotCount ?? 0 };
-  const isOver = columns.startsAt !== "" && !columns.isWeekly;
+  // A draft can be without them.
+  const times = {
+    ...columns,
+    zone: columns.zone || homeZone,
+    slotCount: slotCount ?? defaultSlotCount,
+  };
+  const hasEnd = columns.startsAt !== "" && !columns.isWeekly;
   return {
     ...times,
-    endsAt: isOver ? toIsoInstant(watchEnd(times)) : null,
+    endsAt: hasEnd ? toIsoInstant(watchEnd(times)) : null,
     publishedAt: toPublishedAt({ publishing, publishAt }, homeZone, before),
   };
 }

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { renderCalendarFile } from "~/schedule/calendar/calendar-file.server";
 import { calendarEventBase } from "~/schedule/occasion.server";
-import { movedWeeks, nextOccurrence } from "~/schedule/watch-times.server";
+import { movedWeeks, nextSlotOccurrence } from "~/schedule/watch-times.server";
 import type { Route } from "./+types/slot-calendar";
 import { findShownWatch } from "./prayer-watches.server";
 
@@ -14,7 +14,8 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const isWeekly = searchParams.has("weekly") && watch?.isWeekly === true;
   const choice = { slot: Number(param("slot")), firstWeek: Number(param("week")), isWeekly };
   const isValid = small.test(param("slot")) && small.test(param("week"));
-  const next = watch && isValid ? nextOccurrence(watch, choice, Temporal.Now.instant()) : undefined;
+  const next =
+    watch && isValid ? nextSlotOccurrence(watch, choice, Temporal.Now.instant()) : undefined;
   if (!watch || !next) return notFound();
   const { start, end, week } = next;
   const base = calendarEventBase(watch, `/prayer-watch?watch=${watch.id}`);

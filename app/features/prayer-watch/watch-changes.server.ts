@@ -4,7 +4,7 @@ import type { Database } from "~/platform/database.server";
 import { enqueue } from "~/platform/mail/outbox.server";
 import type { RecordOf } from "~/platform/records/record-store.server";
 import {
-  nextOccurrence,
+  nextSlotOccurrence,
   type SlotOccurrence,
   toIsoInstant,
   watchEnd,
@@ -33,8 +33,8 @@ export async function tellAboutChange(
     .where("confirmedAt", "is not", null)
     .execute();
   for (const signup of signups) {
-    const was = isOpenWatch(before) ? nextOccurrence(before, signup, now) : undefined;
-    const becomes = isOpenWatch(after) ? nextOccurrence(after, signup, now) : undefined;
+    const was = isOpenWatch(before) ? nextSlotOccurrence(before, signup, now) : undefined;
+    const becomes = isOpenWatch(after) ? nextSlotOccurrence(after, signup, now) : undefined;
     if (isSameTime(was, becomes) || (await hasWaitingMail(transaction, signup.id))) continue;
     const change: WatchChange = {
       was: was

@@ -7,7 +7,7 @@ import {
 } from "~/schedule/reminders/watch-links.server";
 import {
   formatSlotTime,
-  nextOccurrence,
+  nextSlotOccurrence,
   type SlotOccurrence,
   slotCalendarPath,
 } from "~/schedule/watch-times.server";
@@ -157,6 +157,6 @@ async function findSlot(id: string, closed?: "also closed"): Promise<Slot | unde
   if (!watch) return undefined;
   const isOpen = isOpenWatch(watch);
   if (!isOpen && !closed) return undefined;
-  const next = isOpen ? nextOccurrence(watch, signup, Temporal.Now.instant()) : undefined;
+  const next = isOpen ? nextSlotOccurrence(watch, signup, Temporal.Now.instant()) : undefined;
   return { signup, watch, next };
 }

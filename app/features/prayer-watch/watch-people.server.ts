@@ -5,7 +5,7 @@ import { isId } from "~/crud/load-records.server";
 import { readActionForm, runRecordAction } from "~/crud/run-record-action.server";
 import { siteOrigin } from "~/platform/site-origin.server";
 import { resources } from "~/resources";
-import { formatSlotTime, nextOccurrence } from "~/schedule/watch-times.server";
+import { formatSlotTime, nextSlotOccurrence } from "~/schedule/watch-times.server";
 import { formatCoverageText } from "./prayer-watch";
 import { loadWatchView, prayerWatchStore } from "./prayer-watches.server";
 import { confirmSignup, findSignup, listSignups, removeSignup } from "./watch-signups.server";
@@ -26,7 +26,7 @@ export async function loadWatchPeople(id: string, mayReadNames: boolean) {
   const [view, signups] = await Promise.all([loadWatchView(watch), listSignups(id)]);
   const now = Temporal.Now.instant();
   const people = signups.map((signup) => {
-    const next = nextOccurrence(watch, signup, now);
+    const next = nextSlotOccurrence(watch, signup, now);
     return {
       id: signup.id,
       slot: signup.slot,

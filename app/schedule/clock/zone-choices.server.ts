@@ -2,10 +2,12 @@
 import { singleLine } from "~/ui/forms/form-rules";
 import type { ZoneChoices } from "./zone-field";
 
-export function timeZone() {
-  return singleLine({ label: "Time zone", maxLength: 60 }).refine(isTimeZone, {
-    error: "Please choose a time zone from the list",
-  });
+/** With `minLength` 0 it may be empty. */
+export function timeZone(minLength: 0 | 1 = 1) {
+  return singleLine({ label: "Time zone", maxLength: 60 }).refine(
+    (name) => (name === "" && minLength === 0) || isTimeZone(name),
+    { error: "Please choose a time zone from the list" },
+  );
 }
 
 /** All time zones by region, those of the ministry first. */
