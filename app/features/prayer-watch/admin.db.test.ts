@@ -147,7 +147,7 @@ describe("the people of a watch", () => {
     const html = await team.read(path);
     const text = /<pre[^>]*>(.*?)<\/pre>/s.exec(html)?.[1] ?? "";
     expect(text).toContain("6:00 PM to 7:00 PM: 1 person");
-    expect(text).toContain("7:00 PM to 8:00 PM: free");
+    expect(text).toContain("7:00 PM to 8:00 PM: Free");
     expect(text).toContain(`/prayer-watch?watch=${watchId}`);
     expect(text).not.toContain("Canary");
   });

@@ -119,7 +119,6 @@ export default function AdminWatches({ loaderData, actionData }: Route.Component
               ["drafts", "Drafts"],
               ["scheduled", "Scheduled"],
             ]}
-            dateLabel="Starts"
             columns={[
               ["Title", ({ title }) => title, "title"],
               ["Starts", formatStart, "startsAt", "nowrap"],

@@ -63,9 +63,9 @@ export function formatCoverage(slots: readonly Pick<WatchSlot, "people">[]): str
   return `${covered} of ${slots.length} ${slots.length === 1 ? "slot is" : "slots are"} covered`;
 }
 
-/** "Nobody yet", "1 person", "3 people" */
+/** "Free", "1 person", "3 people" */
 export function formatPeople(people: number): string {
-  if (people === 0) return "Nobody yet";
+  if (people === 0) return "Free";
   return people === 1 ? "1 person" : `${people} people`;
 }
 
@@ -76,12 +76,9 @@ export function formatCoverageText(
 ): string {
   const days = Map.groupBy(slots, ({ day }) => day);
   const parts = [...days].map(([day, ofDay]) =>
-    [
-      `*${day}*`,
-      ...ofDay.map(
-        ({ hours, people }) => `${hours}: ${people > 0 ? formatPeople(people) : "free"}`,
-      ),
-    ].join("\n"),
+    [`*${day}*`, ...ofDay.map(({ hours, people }) => `${hours}: ${formatPeople(people)}`)].join(
+      "\n",
+    ),
   );
   return [
     `*${title}*`,

@@ -76,7 +76,6 @@ const records = recordStore({
   order: ["-startsAt"],
   sortableColumns: ["title", "startsAt"],
   searchColumns: ["title", "description"],
-  dayColumn: "startsAt",
   filters: {
     coming: (rows) => rows.where(isNotOver(new Date().toISOString())),
     drafts: (rows) => rows.where("publishedAt", "is", null),

@@ -32,7 +32,7 @@ export function CoverageRings({ watch }: { watch: WatchView }) {
       <div className={rings.length > 1 ? "grid grid-cols-2 gap-4" : "mx-auto max-w-sm"}>
         {rings.map((ring) => (
           <figure key={ring[0]?.number}>
-            <Ring slots={ring} watch={watch} />
+            <Ring slots={ring} watch={watch} isSmall={rings.length > 1} />
             {rings.length > 1 && (
               <figcaption className="mt-1 text-sm text-mist">From {ring[0]?.day}</figcaption>
             )}
@@ -40,12 +40,22 @@ export function CoverageRings({ watch }: { watch: WatchView }) {
         ))}
       </div>
       <p className="mt-4 text-fluid-lg font-semibold">{formatCoverage(slots)}</p>
-      <p className="mt-1 text-sm text-mist">The dial has 24 hours, in {city} time.</p>
+      <p className="mt-1 text-sm text-mist">
+        The dial has 24 hours in {city} time, with midnight at the top.
+      </p>
     </div>
   );
 }
 
-function Ring({ slots, watch }: { slots: WatchSlot[]; watch: WatchView }) {
+function Ring({
+  slots,
+  watch,
+  isSmall,
+}: {
+  slots: WatchSlot[];
+  watch: WatchView;
+  isSmall: boolean;
+}) {
   const degreesPerSlot = (watch.slotMinutes / minutesOfDay) * 360;
   const start = (watch.startMinute / minutesOfDay) * 360;
   return (
@@ -64,18 +74,24 @@ function Ring({ slots, watch }: { slots: WatchSlot[]; watch: WatchView }) {
           </path>
         );
       })}
-      <g className="fill-mist text-[9px]" textAnchor="middle">
-        {hours.map(({ text, x, y }) => (
-          <text key={text} x={x} y={y}>
-            {text}
-          </text>
-        ))}
-      </g>
+      {!isSmall && (
+        <g className="fill-mist text-[9px]" textAnchor="middle">
+          {hours.map(({ text, x, y }) => (
+            <text key={text} x={x} y={y}>
+              {text}
+            </text>
+          ))}
+        </g>
+      )}
       <g className="fill-linen font-display" textAnchor="middle">
-        <text x={center} y={center + 6} className="text-[34px]">
+        <text x={center} y={center + 6} className={isSmall ? "text-[52px]" : "text-[34px]"}>
           {countCovered(slots)}
         </text>
-        <text x={center} y={center + 22} className="text-[11px]">
+        <text
+          x={center}
+          y={center + (isSmall ? 36 : 22)}
+          className={isSmall ? "text-[24px]" : "text-[11px]"}
+        >
           of {slots.length}
         </text>
       </g>
