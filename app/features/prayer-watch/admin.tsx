@@ -119,6 +119,7 @@ export default function AdminWatches({ loaderData, actionData }: Route.Component
               ["drafts", "Drafts"],
               ["scheduled", "Scheduled"],
             ]}
+            exported="/admin/export/watches"
             columns={[
               ["Title", ({ title }) => title, "title"],
               ["Starts", formatStart, "startsAt", "nowrap"],

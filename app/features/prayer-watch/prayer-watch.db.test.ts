@@ -1,4 +1,5 @@
 /** The life of a slot: taken, confirmed, shown, changed and given up. */
+import { brotliCompressSync } from "node:zlib";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import {
@@ -69,6 +70,16 @@ describe("the public page", () => {
     }
   });
 
+  test("offers past slots of a weekly watch for the next week, and no others", async () => {
+    const running = new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 16);
+    const { id } = await aPrayerWatch({ startsAt: running, zone: "UTC", slotCount: 6 });
+    expect(visibleText(await read("/prayer-watch")).match(/\bOver\b/g)).toHaveLength(3);
+    await db.updateTable("prayerWatches").set({ isWeekly: true }).where("id", "=", id).execute();
+    const page = visibleText(await read("/prayer-watch"));
+    expect(page.match(/Next week/g)).toHaveLength(3);
+    expect(page).not.toMatch(/\bOver\b/);
+  });
+
   test("lists several watches, the next one first", async () => {
     await aPrayerWatch({ title: "In years", startsAt: "2098-01-01T18:00" });
     const { id } = await aPrayerWatch({ title: "Soon" });
@@ -90,6 +101,16 @@ describe("the public page", () => {
     expect(html).not.toMatch(/Canary|mailbox\.test/);
   });
 
+  test("is small, also with a slot for each quarter of an hour", async () => {
+    const sizeOf = async (slotMinutes: number) => {
+      await db.deleteFrom("prayerWatches").execute();
+      await aPrayerWatch({ slotMinutes, slotCount: 1_440 / slotMinutes });
+      return brotliCompressSync(await read("/prayer-watch")).length;
+    };
+    expect(await sizeOf(60)).toBeLessThan(11 * 1024);
+    expect(await sizeOf(15)).toBeLessThan(15 * 1024);
+  });
+
   test("is cached, and rendered again after a person confirms", async () => {
     const { id: watchId } = await aPrayerWatch();
     const { id } = await aWatchSignup({ watchId, confirmedAt: null });
@@ -107,6 +128,7 @@ describe("taking a slot", () => {
     const { id: today } = await aPrayerWatch({ startsAt: running, zone: "UTC" });
     for (const path of [
       slotPath("unknown"),
+      slotPath("%00"),
       slotPath(draft),
       slotPath(today, 0),
       ...["", "24", "-1", "1.5", "x", "9999999"].map((slot) => slotPath(id, slot)),

@@ -29,8 +29,8 @@ export type WatchSlot = {
   clocks: WorldClocks;
   /** How many people have confirmed it. */
   people: number;
-  /** It can still be taken. */
-  isOpen: boolean;
+  /** When it can be taken. In a weekly watch a slot that is over comes again next week. */
+  open: "now" | "next week" | "over";
 };
 
 /** One watch as visitors see it. */

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
+import { isId } from "~/crud/load-records.server";
 import { staleOnError } from "~/platform/cache/stale-on-error.server";
 import { type Database, db } from "~/platform/database.server";
 import { wakeMailer } from "~/platform/mail/outbox.server";
@@ -160,9 +161,9 @@ export async function prayerWatchColumns(
 const maxWatches = 12;
 
 /** Every public query starts here: published, with a start, and not over. */
-function shownWatches(database: Database = db) {
+function shownWatches() {
   const now = new Date().toISOString();
-  return database
+  return db
     .selectFrom("prayerWatches")
     .selectAll()
     .where("deletedAt", "is", null)
@@ -171,8 +172,8 @@ function shownWatches(database: Database = db) {
     .where(isNotOver(now));
 }
 
-export function findShownWatch(id: string, database: Database = db) {
-  return shownWatches(database).where("id", "=", id).executeTakeFirst();
+export async function findShownWatch(id: string): Promise<PrayerWatch | undefined> {
+  return isId(id) ? shownWatches().where("id", "=", id).executeTakeFirst() : undefined;
 }
 
 export function listShownWatches(): Promise<PrayerWatch[]> {
@@ -256,13 +257,14 @@ function toView(
     city: zoneCity(zone),
     slots: Array.from({ length: slotCount }, (_, number) => {
       const from = slotStart(watch, week, number);
+      const next = nextSlot(watch, number, now);
       return {
         number,
         day: formatSlotDay(from, zone),
         hours: formatHours(from, slotStart(watch, week, number + 1), zone),
         clocks: worldClocksAt(toIsoInstant(from), zones),
         people: people[number] ?? 0,
-        isOpen: nextSlot(watch, number, now) !== undefined,
+        open: !next ? "over" : next.week > week ? "next week" : "now",
       };
     }),
   };

@@ -10,7 +10,7 @@ const small = /^\d{1,4}$/;
 /** One slot as a file to import. It is the same for everybody who has the slot. */
 export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const param = (name: string) => searchParams.get(name) ?? "";
-  const watch = await findShownWatch(param("watch").slice(0, 64));
+  const watch = await findShownWatch(param("watch"));
   const isWeekly = searchParams.has("weekly") && watch?.isWeekly === true;
   const choice = { slot: Number(param("slot")), firstWeek: Number(param("week")), isWeekly };
   const isValid = small.test(param("slot")) && small.test(param("week"));

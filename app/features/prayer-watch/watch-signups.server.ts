@@ -37,7 +37,7 @@ export type OpenSlot = {
 /** Undefined if there is no such slot, or if it is over. */
 export async function findOpenSlot({ searchParams }: URL): Promise<OpenSlot | undefined> {
   const number = searchParams.get("slot") ?? "";
-  const watch = await findShownWatch((searchParams.get("watch") ?? "").slice(0, 64));
+  const watch = await findShownWatch(searchParams.get("watch") ?? "");
   if (!watch || !/^\d{1,3}$/.test(number)) return undefined;
   const slot = Number(number);
   const next = nextSlot(watch, slot, Temporal.Now.instant());

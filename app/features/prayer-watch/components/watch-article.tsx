@@ -71,7 +71,7 @@ function SlotTable({ watch, caption }: { watch: WatchView; caption: string }) {
 }
 
 function SlotRow({ watchId, slot }: { watchId: string; slot: WatchSlot }) {
-  const { number, day, hours, clocks, people, isOpen } = slot;
+  const { number, day, hours, clocks, people, open } = slot;
   return (
     <tr className="border-t border-line">
       <th scope="row" className="py-2 pr-3 font-semibold">
@@ -80,18 +80,24 @@ function SlotRow({ watchId, slot }: { watchId: string; slot: WatchSlot }) {
       </th>
       <td className={people > 0 ? "py-2 pr-3" : "py-2 pr-3 text-muted"}>{formatPeople(people)}</td>
       <td className="py-2 text-right whitespace-nowrap">
-        {isOpen ? (
+        {open === "over" ? (
+          <span className="text-muted">Over</span>
+        ) : (
           <Link
             to={`/prayer-watch/slot?watch=${watchId}&slot=${number}`}
             className="inline-flex min-h-11 items-center rounded-full border border-current px-4 font-semibold hover:bg-ink/8"
           >
-            Take<span className="max-sm:sr-only">&nbsp;this slot</span>
+            {open === "next week" ? (
+              "Next week"
+            ) : (
+              <>
+                Take<span className="max-sm:sr-only">&nbsp;this slot</span>
+              </>
+            )}
             <span className="sr-only">
               : {day}, {hours}
             </span>
           </Link>
-        ) : (
-          <span className="text-muted">Over</span>
         )}
       </td>
     </tr>
