@@ -25,7 +25,11 @@ const speculationRules = JSON.stringify({
       where: {
         and: [
           { href_matches: "/*" },
-          { not: { href_matches: ["/admin*", "/yours*", "/reminders*", "/*.ics*"] } },
+          {
+            not: {
+              href_matches: ["/admin*", "/yours*", "/reminders*", "/prayer-watch/*", "/*.ics*"],
+            },
+          },
         ],
       },
       eagerness: "conservative",

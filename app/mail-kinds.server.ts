@@ -14,6 +14,12 @@ import {
   renderPartnershipReceived,
 } from "~/features/donations/partnership-mail.server";
 import {
+  renderWatchChanged,
+  renderWatchConfirm,
+  renderWatchConfirmed,
+  renderWatchDue,
+} from "~/features/prayer-watch/watch-mail.server";
+import {
   renderPrayerRequestForTeam,
   renderPrayerRequestReceived,
 } from "~/features/prayers/prayer-request-mail.server";
@@ -52,4 +58,8 @@ export const mailKinds: MailKind[] = [
   { kind: "reminder.confirm", render: renderReminderConfirm, canBeDropped: true },
   { kind: "reminder.kept", render: renderReminderAlreadySet, canBeDropped: true },
   { kind: "reminder.due", render: renderReminderDue, canBeDropped: true },
+  { kind: "watch.confirm", render: renderWatchConfirm, canBeDropped: true },
+  { kind: "watch.confirmed", render: renderWatchConfirmed, canBeDropped: true },
+  { kind: "watch.due", render: renderWatchDue, canBeDropped: true },
+  { kind: "watch.changed", render: renderWatchChanged, canBeDropped: true },
 ];

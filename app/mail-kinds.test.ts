@@ -12,10 +12,12 @@ import {
   aOneTimeLink,
   aPartnership,
   aPrayerRequest,
+  aPrayerWatch,
   aRecordNote,
   aReminder,
   aTestimony,
   aUser,
+  aWatchSignup,
 } from "~tests/support/builders";
 import { mailKinds } from "./mail-kinds.server";
 
@@ -67,6 +69,13 @@ async function aRecordFor(kind: string): Promise<string> {
     },
     invitation: () => aOneTimeLink({ purpose: "invite", email: person.email, roles: '["editor"]' }),
     password: async () => aOneTimeLink({ purpose: "reset", userId: (await aUser(person)).id }),
+    watch: async () => {
+      const { id: watchId } = await aPrayerWatch({
+        startsAt: `${Temporal.Now.plainDateISO("Africa/Lagos").add({ days: 1 })}T00:00`,
+      });
+      const confirmedAt = kind === "watch.confirm" ? null : "2026-01-01T00:00:00.000Z";
+      return aWatchSignup({ ...person, watchId, confirmedAt });
+    },
     reminder: async () => {
       const { id: occasionId } = await aGathering({ start: "00:00", end: "01:00" });
       const confirmedAt = kind === "reminder.confirm" ? null : "2026-01-01T00:00:00.000Z";
@@ -124,7 +133,7 @@ describe.each(mailKinds)("$kind", (kind) => {
   });
 });
 
-const toStrangers = mailKinds.filter(({ kind }) => /\.received$|^reminder/.test(kind));
+const toStrangers = mailKinds.filter(({ kind }) => /\.received$|^reminder|^watch/.test(kind));
 
 test.each(toStrangers)("$kind repeats no submitted text", async (kind) => {
   const { mail, text, html } = await render(kind, await aRecordFor(kind.kind));

@@ -7,6 +7,7 @@ import { builtInGallery } from "~/features/gallery/content";
 import { galleryStore } from "~/features/gallery/gallery-items.server";
 import { builtInLivestreams } from "~/features/livestreams/content";
 import { livestreamStore } from "~/features/livestreams/livestreams.server";
+import { prayerWatchStore } from "~/features/prayer-watch/prayer-watches.server";
 import { builtInPrayerPoints } from "~/features/prayers/content";
 import { prayerPointStore } from "~/features/prayers/prayer-points.server";
 import { selectPrayerRequests } from "~/features/prayers/prayer-request-store.server";
@@ -227,6 +228,22 @@ export const resourceExports = {
     columns: ["id", "name", "email", "subject", "message", "isHeld", "status", ...consent],
     readAll: contactMessageStore.all,
   },
+  prayerWatches: {
+    name: "watches",
+    auditLabel: "the prayer watches",
+    columns: [
+      "id",
+      "title",
+      "description",
+      "start",
+      "zone",
+      "slotMinutes",
+      "slotCount",
+      "isWeekly",
+      ...publishing,
+    ],
+    readAll: readPrayerWatches,
+  },
   announcements: null,
   media: null,
 } satisfies Record<ResourceName, ResourceExport | null>;
@@ -240,6 +257,13 @@ async function* readGatherings(query: ListFilterQuery) {
         .map(({ day }) => day)
         .join(", "),
     }));
+  }
+}
+
+/** The start is a wall time in the zone of the watch. */
+async function* readPrayerWatches(query: ListFilterQuery) {
+  for await (const rows of prayerWatchStore.all(query)) {
+    yield rows.map((row) => ({ ...row, start: row.startsAt.replace("T", " ") }));
   }
 }
 

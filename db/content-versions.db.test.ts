@@ -6,9 +6,11 @@ import { seed } from "~/seed.server";
 import {
   aPicture,
   aPrayerRequest,
+  aPrayerWatch,
   aProgramme,
   aRequestUpdate,
   aTestimony,
+  aWatchSignup,
   setSetting,
 } from "~tests/support/builders";
 import { contentAreas } from "./schema.server";
@@ -18,6 +20,8 @@ beforeAll(async () => {
   const { id: requestId } = await aPrayerRequest();
   await aRequestUpdate({ requestId });
   await aTestimony();
+  const { id: watchId } = await aPrayerWatch();
+  await aWatchSignup({ watchId });
   await aProgramme();
   await aPicture();
   await setSetting("brand", "A brand");

@@ -189,11 +189,12 @@ test("a database of the version before gets the new tables and columns, and keep
   for (const table of ["prayer_marks", "prayer_counts", "prayer_days", "request_reports"]) {
     await sql`drop table ${sql.table(table)}`.execute(db);
   }
-  for (const table of ["prayer_leases", "request_updates"]) {
+  for (const table of ["prayer_leases", "request_updates", "prayer_watches", "watch_signups"]) {
     await sql`drop table ${sql.table(table)}`.execute(db);
   }
   await undoPrayerRoom(db);
-  await sql`delete from content_versions where area = 'requestUpdates'`.execute(db);
+  await sql`delete from content_versions
+    where area in ('requestUpdates', 'prayerWatches', 'watchSignups')`.execute(db);
   await dropVersionTriggers(db as unknown as Kysely<unknown>, "media");
   await sql`delete from content_versions where area = 'media'`.execute(db);
   await sql`delete from kysely_migration where name > '0016'`.execute(db);

@@ -353,6 +353,47 @@ type RemindersTable = {
   createdAt: string;
 };
 
+/** Slots of prayer that people take, one after the other from the start on. */
+type PrayerWatchesTable = Edited &
+  Published & {
+    title: string;
+    description: string;
+    /** Wall time in `zone`, 2026-11-20T18:00; empty in a draft. */
+    startsAt: string;
+    zone: string;
+    slotMinutes: number;
+    slotCount: number;
+    /** It starts again each week at the same wall time. */
+    isWeekly: Generated<boolean>;
+    /** The instant when the last slot ends; null if it is weekly. */
+    endsAt: string | null;
+    /** The programme that it belongs to. */
+    gatheringId: string | null;
+  };
+
+/** A person who took a slot. It counts once it is confirmed. */
+type WatchSignupsTable = Consented & {
+  id: string;
+  watchId: string;
+  /** 0 is the first slot. */
+  slot: number;
+  /** Weeks after the start of the watch: the only week, or with `isWeekly` the first one. */
+  firstWeek: number;
+  isWeekly: Generated<boolean>;
+  name: string;
+  email: string;
+  emailHash: string;
+  /** The person's own time zone. */
+  zone: string;
+  /** The person wants no reminders. */
+  isSilent: Generated<boolean>;
+  confirmedAt: string | null;
+  /** When the watch ends for this person; null if the slot is weekly. Retention counts from here. */
+  endsAt: string | null;
+  createdAt: string;
+  version: Generated<number>;
+};
+
 /** Self-service link of a submission. Its token is derived from the seed and our key, and stored nowhere. */
 type PrivateLinksTable = {
   recordId: string;
@@ -535,6 +576,8 @@ export type Schema = {
   formKeys: FormKeysTable;
   rateLimits: RateLimitsTable;
   reminders: RemindersTable;
+  prayerWatches: PrayerWatchesTable;
+  watchSignups: WatchSignupsTable;
   privateLinks: PrivateLinksTable;
   recordNotes: RecordNotesTable;
   presence: PresenceTable;
@@ -564,5 +607,7 @@ export const contentAreas = [
   "settings",
   "media",
   "requestUpdates",
+  "prayerWatches",
+  "watchSignups",
 ] as const;
 export type ContentArea = (typeof contentAreas)[number];

@@ -38,6 +38,7 @@ const access: Record<string, Role[] | typeof publicAccess> = {
   "/admin/gallery": editors,
   "/admin/programmes": editors,
   "/admin/programmes/next": editors,
+  "/admin/watches": ["administrator", "editor", "prayerTeam"],
   "/admin/partners": treasurers,
   "/admin/messages": ["administrator", "messages"],
   "/admin/numbers": everyRole,

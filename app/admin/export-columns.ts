@@ -24,6 +24,7 @@ const headings = new Map([
   ["imageUrl", "Picture"],
   ["alt", "Description for screen readers"],
   ["rule", "Repeats"],
+  ["isWeekly", "Every week"],
   ["timeWords", "Time in words"],
   ["exceptions", "Changed days"],
   ["showsAsProgramme", "Shown as programme"],

@@ -66,6 +66,7 @@ test("lists keep their names in the URL", () => {
       "gallery",
       "programmes",
       "gatherings",
+      "watches",
       "partners",
       "messages",
       "audit",
@@ -83,8 +84,9 @@ const readable = {
     "gallery",
     "programmes",
     "gatherings",
+    "watches",
   ],
-  prayerTeam: ["prayerRequests"],
+  prayerTeam: ["prayerRequests", "watches"],
   messages: ["testimonies", "messages"],
   treasurer: ["partners"],
 };

@@ -11,7 +11,7 @@ import { worker } from "./worker-scope";
 declare const shellFiles: string[];
 
 const assetsCache = "assets 1";
-const ignoredPaths = /^\/(?:admin|yours|reminders|less-data)(?:[./]|$)/;
+const ignoredPaths = /^\/(?:(?:admin|yours|reminders|less-data)(?:[./]|$)|prayer-watch\/)/;
 
 // No page depends on the version of its worker, so the newest takes over at once.
 worker.addEventListener("install", (event) => event.waitUntil(install()));

@@ -1,7 +1,10 @@
 import type { ResourceName, resources } from "~/resources";
 
-/** `/#announcements` is a part of the home page. */
-type PublicPath = Exclude<(typeof resources)[ResourceName]["publicPath"], `/#${string}`>;
+/** `/#announcements` is a part of the home page. Prayer watches are linked from Programmes and Prayers. */
+type PublicPath = Exclude<
+  (typeof resources)[ResourceName]["publicPath"],
+  `/#${string}` | "/prayer-watch"
+>;
 
 /** In the order of the navigation bar. */
 const labels = {

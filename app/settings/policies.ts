@@ -7,6 +7,7 @@ export const builtInPrivacyPolicy = `People write to this ministry about illness
 - **Contact messages:** your name, e-mail address, subject and message.
 - **Partnership forms:** your contact details, occupation, division, gender, date of birth and chapter where you give them, and the covenant, currency and amount you choose. The form takes no payment, so we receive no card details.
 - **Reminders:** the e-mail address you gave, which prayer or programme it is for, and how long before it we write.
+- **Prayer watch:** your name, e-mail address and time zone, and the slot you took.
 
 With each form we store the time, the wording you agreed to, and how far we are with it: prayed for, answered, approved. A request whose words may tell of danger to a life or of abuse is marked, so that somebody looks at it soon.
 
@@ -36,6 +37,7 @@ The companies that host this site and carry its e-mail handle data for us. As we
 - Contact messages: {kept: messages}.
 - What is held as suspected spam: {kept: held}. Confidential requests, and those that may tell of danger, stay until somebody has looked.
 - Reminders: until you stop them, by the link in every mail; those of a single date, until two days after it; those you have not confirmed, 7 days.
+- Slots of a prayer watch: until you give them up, or 30 days after the watch; those you have not confirmed, 7 days.
 - Testimonies and partnership forms: until you ask us to remove them, or we no longer need them.
 - What our team deletes: up to {kept: trash} more in a trash, so that a mistake can be undone.
 - Which mails we have sent, without their text: {kept: sent mail}.

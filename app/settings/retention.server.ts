@@ -24,6 +24,7 @@ type Rule = {
 const dayMs = 86_400_000;
 const pictures = "pictures in the trash";
 const daysToConfirm = 7;
+const daysAfterWatch = 30;
 /** Tables with a trash. Pictures are deleted one by one, with their files. */
 type TrashTable = {
   [Table in keyof Schema]: Schema[Table] extends { deletedAt: string | null; isSample: unknown }
@@ -140,6 +141,7 @@ function rulesAt(now: number, keptDays: RetentionDays, trashTables: readonly Tra
       isExpired: sql`saved_at < ${new Date(now - revisionDays * dayMs).toISOString()}`,
     },
     ...reminderRules(now),
+    ...watchRules(now),
     ...trashTables.map((table) => ({
       what: "records in the trash",
       table,
@@ -165,6 +167,23 @@ function reminderRules(now: number): Rule[] {
     {
       what: "reminders of what is over",
       table: "reminders",
+      isExpired: sql`${isPast} and not (${isUnconfirmed})`,
+    },
+  ];
+}
+
+/** Unconfirmed slots of prayer watches, and those of watches that ended a month ago or are deleted. */
+function watchRules(now: number): Rule[] {
+  const confirmBefore = new Date(now - daysToConfirm * dayMs).toISOString();
+  const endedBefore = new Date(now - daysAfterWatch * dayMs).toISOString();
+  const isUnconfirmed = sql<SqlBool>`confirmed_at is null and created_at < ${confirmBefore}`;
+  const isPast = sql<SqlBool>`((ends_at is not null and ends_at < ${endedBefore})
+    or watch_id not in (select id from ${sql.table("prayerWatches")}))`;
+  return [
+    { what: "unconfirmed prayer slots", table: "watchSignups", isExpired: isUnconfirmed },
+    {
+      what: "prayer slots of what is over",
+      table: "watchSignups",
       isExpired: sql`${isPast} and not (${isUnconfirmed})`,
     },
   ];

@@ -1,6 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { env } from "~/platform/env.server";
 import { isReminderStopUrl } from "~/schedule/reminders/reminder-links.server";
+import { isWatchStopUrl, ownSlotPath } from "~/schedule/reminders/watch-links.server";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -11,7 +12,7 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
  */
 export const requireSameOrigin = createMiddleware(async (context, next) => {
   const { method, raw } = context.req;
-  if (method === "POST" && (isReminderStopUrl(new URL(raw.url)) || isFromPrivatePage(raw))) {
+  if (method === "POST" && (isStopUrl(new URL(raw.url)) || isFromPrivatePage(raw))) {
     context.req.raw = withoutOrigin(raw);
     return next();
   }
@@ -24,13 +25,19 @@ export const requireSameOrigin = createMiddleware(async (context, next) => {
   await next();
 });
 
+const privatePaths = ["/yours", ownSlotPath];
+
+function isStopUrl(url: URL): boolean {
+  return isReminderStopUrl(url) || isWatchStopUrl(url);
+}
+
 /** Another site cannot send this request: the browser sets Sec-Fetch-Site, and other sites do not know the token. */
 function isFromPrivatePage(request: Request): boolean {
   const { headers } = request;
   const site = headers.get("Sec-Fetch-Site");
   const { pathname, searchParams } = new URL(request.url);
   if (headers.get("Origin") !== "null") return false;
-  const isByToken = pathname === "/yours" && searchParams.has("token");
+  const isByToken = privatePaths.includes(pathname) && searchParams.has("token");
   return site === "same-origin" ? isByToken || pathname === "/less-data" : isByToken && !site;
 }
 

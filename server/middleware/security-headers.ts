@@ -44,7 +44,7 @@ const privateHeaders: [string, string][] = [
   ["Referrer-Policy", "no-referrer"],
   ["X-Robots-Tag", "noindex, nofollow"],
 ];
-const privatePath = /^\/+yours(?:[./]|$)/i;
+const privatePath = /^\/+(?:prayer-watch\/+)?yours(?:[./]|$)/i;
 const adminPath = /^\/+admin(?:[./]|$)/i;
 
 export const setSecurityHeaders = createMiddleware(async (context, next) => {

@@ -12,6 +12,14 @@ export type Canary = { word: string; field: string; mayRead: CanaryReader[] };
 /** Stands before every canary, so that a search can find the record. It is not secret itself. */
 export const canarySearchTerm = "Heliotrope";
 
+const watchColumns = {
+  description: "We pray.",
+  starts_at: "2098-01-01T18:00",
+  zone: "Africa/Lagos",
+  slot_minutes: 60,
+  slot_count: 24,
+};
+
 /** Inserts the canaries. Returns where each is and which roles besides administrators may read it. */
 export async function plantCanaries(engine: Engine, address: string) {
   const canaries: Canary[] = [];
@@ -96,6 +104,21 @@ export async function plantCanaries(engine: Engine, address: string) {
     email_address: mail(addCanary("e-mail of a partner", "treasurer")),
     occupation: addCanary("work of a partner", "treasurer"),
     amount_in_words: addCanary("amount of a partner", "treasurer"),
+  });
+  const watch = { ...edited(), ...watchColumns, title: "A watch", published_at: now };
+  await insert("prayer_watches", watch);
+  await insert("watch_signups", {
+    id: randomUUID(),
+    created_at: now,
+    ...consent,
+    watch_id: watch.id,
+    slot: 0,
+    first_week: 0,
+    zone: "Africa/Lagos",
+    email_hash: "x",
+    confirmed_at: now,
+    name: addCanary("name of a person with a prayer slot", "prayerTeam"),
+    email: mail(addCanary("e-mail of a person with a prayer slot", "prayerTeam")),
   });
   const drafts: [string, Row][] = [
     ["draft", { published_at: null }],

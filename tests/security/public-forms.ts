@@ -58,5 +58,15 @@ export function listUncoveredForms(): string[] {
     .filter((path) => !known.has(path));
 }
 
-/** Routes that need a link from a mail, store nothing, or are not pages. */
-const excluded = ["/yours", "/reminders/confirm", "/reminders/stop", "/less-data", "/*"];
+/** Routes that need a link from a mail or a prayer watch, store nothing, or are not pages. */
+const excluded = [
+  "/yours",
+  "/reminders/confirm",
+  "/reminders/stop",
+  "/prayer-watch/slot",
+  "/prayer-watch/confirm",
+  "/prayer-watch/stop",
+  "/prayer-watch/yours",
+  "/less-data",
+  "/*",
+];

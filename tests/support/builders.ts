@@ -356,3 +356,49 @@ export async function setSetting(key: string, value: unknown): Promise<void> {
     .onConflict((conflict) => conflict.column("key").doUpdateSet(row))
     .execute();
 }
+
+/** A published watch of 24 hours in Lagos. It starts tomorrow at 18:00. */
+export async function aPrayerWatch(row: Row<"prayerWatches"> = {}) {
+  const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const values = {
+    ...edited(),
+    publishedAt: now(),
+    title: "A watch",
+    description: "We pray through the night.",
+    startsAt: `${day}T18:00`,
+    zone: "Africa/Lagos",
+    slotMinutes: 60,
+    slotCount: 24,
+    isWeekly: false,
+    endsAt: null,
+    gatheringId: null,
+    deletedAt: null,
+    ...row,
+  };
+  await db.insertInto("prayerWatches").values(values).execute();
+  return { version: 1, ...values };
+}
+
+export async function aWatchSignup(row: Row<"watchSignups"> & { watchId: string }) {
+  const id = row.id ?? newId();
+  const hour = new Date(Date.now() - 3_600_000).toISOString();
+  const email = row.email ?? `${id}@mailbox.test`;
+  const values = {
+    id,
+    email,
+    emailHash: emailHash(email),
+    name: "Ada",
+    slot: 0,
+    firstWeek: 0,
+    isWeekly: false,
+    isSilent: false,
+    zone: "Africa/Lagos",
+    ...consented(),
+    createdAt: hour,
+    confirmedAt: hour,
+    endsAt: null,
+    ...row,
+  };
+  await db.insertInto("watchSignups").values(values).execute();
+  return { version: 1, ...values };
+}

@@ -45,7 +45,7 @@ export function listPublicPaths(): string[] {
 }
 
 /** Rendered for the person who has a link. */
-const needsToken = /^\/(reminders|yours)/;
+const needsToken = /^\/(reminders|yours|prayer-watch\/)/;
 
 /** Pages that are the same for all visitors. */
 export const cachedPaths = [

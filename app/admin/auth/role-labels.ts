@@ -4,7 +4,10 @@ import type { Role } from "~db/schema.server";
 export const roleLabels: Record<Role, { label: string; hint: string }> = {
   administrator: { label: "Administrator", hint: "May do everything." },
   editor: { label: "Editor", hint: "Content and testimonies. Sees no email addresses." },
-  prayerTeam: { label: "Prayer team", hint: "Public and confidential prayer requests." },
+  prayerTeam: {
+    label: "Prayer team",
+    hint: "Prayer requests, also confidential ones, and prayer watches.",
+  },
   messages: { label: "Messages", hint: "Messages, and replies to people who sent a testimony." },
   treasurer: { label: "Treasurer", hint: "Partners and the giving accounts." },
 };

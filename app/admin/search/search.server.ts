@@ -5,6 +5,7 @@ import { contactMessageStore } from "~/features/contact/contact-messages.server"
 import { partnershipStore } from "~/features/donations/partnerships.server";
 import { galleryStore } from "~/features/gallery/gallery-items.server";
 import { livestreamStore } from "~/features/livestreams/livestreams.server";
+import { prayerWatchStore } from "~/features/prayer-watch/prayer-watches.server";
 import { prayerPointStore } from "~/features/prayers/prayer-points.server";
 import { listPrayerRequests } from "~/features/prayers/prayer-request-store.server";
 import { gatheringStore } from "~/features/programmes/gathering-store.server";
@@ -102,6 +103,12 @@ const searches: Record<ResourceName, Search> = {
       await gatheringStore.list(query),
       ({ title }) => title,
       ({ description }) => description,
+    ),
+  prayerWatches: async (query) =>
+    toFound(
+      await prayerWatchStore.list(query),
+      ({ title }) => title,
+      ({ startsAt }) => startsAt && formatDay(startsAt.slice(0, 10)),
     ),
   announcements: async (query) =>
     toFound(

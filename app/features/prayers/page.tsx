@@ -5,6 +5,8 @@ import { readFlash } from "~/platform/forms/flash.server";
 import { formPageHeaders } from "~/platform/forms/form-token.server";
 import { handleSubmission } from "~/platform/forms/handle-submission.server";
 import { parsePageNumber } from "~/platform/records/pagination.server";
+import { NextWatchLine } from "~/schedule/next-watch";
+import { findNextWatch } from "~/schedule/next-watch.server";
 import type { HelpLine } from "~/settings/settings";
 import { readSettings } from "~/settings/settings.server";
 import { pageMeta } from "~/settings/site-data";
@@ -87,11 +89,12 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const page = parsePageNumber(url);
   // The offline copy contains no requests of other people: they may be withdrawn later.
   const isOfflineCopy = url.searchParams.has("kept");
-  const [settings, points, requests, flash] = await Promise.all([
+  const [settings, points, requests, flash, watch] = await Promise.all([
     readSettings(),
     listPrayerPoints(),
     isOfflineCopy ? noRequests : listSharedPrayerRequests(page),
     readFlash(request),
+    findNextWatch(),
   ]);
   return {
     scripture: settings.prayersScripture,
@@ -100,6 +103,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
       ...requests,
       rows: requests.rows.map((request) => toPrayerRequestCard(request, settings.homeZone)),
     },
+    watch,
     isFirstPage: page === 1 && !isOfflineCopy,
     helpLines: flash?.note === dangerNote ? settings.helpLines : [],
     awaitsReview: flash?.note === reviewNote,
@@ -188,6 +192,7 @@ export default function Prayers({ loaderData, actionData }: Route.ComponentProps
           Share Your Prayer Request <Icon name="arrow-down" />
         </a>
       </PageHero>
+      <NextWatchLine watch={loaderData.watch} />
       <PrayerPoints points={points} />
       <div id="requests" data-print="no">
         <HelpLinesPanel helpLines={loaderData.helpLines} />

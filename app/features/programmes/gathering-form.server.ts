@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ZoneChoices } from "~/features/programmes/components/recurrence-fields";
+import { timeZone } from "~/schedule/clock/zone-choices.server";
 import { parseRule } from "~/schedule/recurrence-rule";
 import { formatDay } from "~/ui/format-date";
 import { oneOf, optionalDay, optionalTime, singleLine } from "~/ui/forms/form-rules";
@@ -31,9 +31,7 @@ export const timesFields = {
   timeWords: singleLine({ label: "Words instead of a time", maxLength: 80 }).transform(
     (text) => text || null,
   ),
-  zone: singleLine({ label: "Time zone", maxLength: 60 }).refine(isTimeZone, {
-    error: "Please choose a time zone from the list",
-  }),
+  zone: timeZone(),
 };
 
 /** Loose: the fields of the changed days pass through. */
@@ -185,23 +183,4 @@ function nullsToEmpty(row: z.output<typeof rowSchema>): ChangedDay {
     start: start ?? "",
     end: end ?? "",
   };
-}
-
-/** All time zones by region, those of the ministry first. */
-export function zoneChoices(ministryZones: readonly string[]): ZoneChoices {
-  const regions = new Map<string, string[]>([["The ministry’s", [...new Set(ministryZones)]]]);
-  for (const name of Intl.supportedValuesOf("timeZone")) {
-    const [region = ""] = name.split("/");
-    if (!ministryZones.includes(name)) regions.set(region, [...(regions.get(region) ?? []), name]);
-  }
-  return [...regions];
-}
-
-/** Accepts old names that a record may have, but no offsets such as +01:00. */
-function isTimeZone(name: string): boolean {
-  try {
-    return /^[A-Z]/i.test(name) && Boolean(new Intl.DateTimeFormat("en-GB", { timeZone: name }));
-  } catch {
-    return false;
-  }
 }

@@ -3,6 +3,7 @@ import { loadRecords } from "~/crud/load-records.server";
 import { listInOrder } from "~/platform/records/record-order.server";
 import { type RecordOf, recordStore } from "~/platform/records/record-store.server";
 import { todayIn } from "~/schedule/clock/wall-time.server";
+import { zoneChoices } from "~/schedule/clock/zone-choices.server";
 import { formatException, formatRecurrence, formatTimeRange } from "~/schedule/format-gathering";
 import type { GatheringException } from "~/schedule/gathering";
 import { parseExceptions } from "~/schedule/gathering-schema";
@@ -18,7 +19,6 @@ import {
   rowsToFields,
   timesFields,
   toRecurrence,
-  zoneChoices,
 } from "./gathering-form.server";
 import { formatNextTimes } from "./next-times.server";
 import { fieldsToRule, ruleToFields } from "./rule-form";

@@ -5,6 +5,8 @@ import { formPageHeaders } from "~/platform/forms/form-token.server";
 import { sharedFlyer } from "~/schedule/flyer";
 import { zoneNote } from "~/schedule/format-gathering";
 import { listGatherings } from "~/schedule/gatherings.server";
+import { NextWatchLine } from "~/schedule/next-watch";
+import { findNextWatch } from "~/schedule/next-watch.server";
 import { ReminderButton } from "~/schedule/reminders/reminder-button";
 import { readSettings } from "~/settings/settings.server";
 import { pageMeta } from "~/settings/site-data";
@@ -18,16 +20,18 @@ import { listProgrammes } from "./programmes.server";
 import { monthlySchedule, programmeCard, weeklySchedule } from "./schedule.server";
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const [settings, gatherings, programmes] = await Promise.all([
+  const [settings, gatherings, programmes, watch] = await Promise.all([
     readSettings(),
     listGatherings(),
     listProgrammes(),
+    findNextWatch(),
   ]);
   const { homeZone, secondZone } = settings;
   const context = { zones: [homeZone, secondZone] as const };
   const isMonthly = url.searchParams.get("tab") === "monthly";
   return {
     isMonthly,
+    watch,
     timesNote: zoneNote(gatherings, homeZone),
     schedule: isMonthly
       ? monthlySchedule(gatherings, context)
@@ -57,7 +61,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export default function Programmes({ loaderData }: Route.ComponentProps) {
-  const { isMonthly, schedule, cards, dated, timesNote } = loaderData;
+  const { isMonthly, schedule, cards, dated, timesNote, watch } = loaderData;
   return (
     <>
       <PageHero
@@ -65,6 +69,7 @@ export default function Programmes({ loaderData }: Route.ComponentProps) {
         intro="From the watch at midnight to prayer at first light: choose an hour and keep it with us."
         picture={<Picture src="/art/star-800.jpg" alt="" sizes="16rem" className="lancet" />}
       />
+      <NextWatchLine watch={watch} />
       <Section title="Our Programmes">
         <ProgrammeCards programmes={cards} />
         <DatedProgrammes

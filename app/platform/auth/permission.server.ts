@@ -26,6 +26,8 @@ const allowed = {
   addresses: ["administrator", "messages"],
   /** Reading prayer requests. */
   prayerRequests: ["administrator", "prayerTeam"],
+  /** Prayer watches. The people who took a slot are shown with `prayerRequests`. */
+  watches: ["administrator", "editor", "prayerTeam"],
   messages: ["administrator", "messages"],
   partners: ["administrator", "treasurer"],
   /** The bank accounts for gifts. */

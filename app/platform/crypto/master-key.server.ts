@@ -39,6 +39,10 @@ const keyPurposes = {
   /** Links in mails that were sent: unsubscribing must always work. */
   "confirm reminder": "retained",
   "stop reminder": "retained",
+  "confirm watch slot": "retained",
+  "stop watch reminders": "retained",
+  /** Shows a name and an address. Each mail has a new link. */
+  "watch slot": "renewed",
 } as const satisfies Record<string, "renewed" | "retained">;
 
 /** With another key, confidential data could not be read. The server does not start, and no command runs. */

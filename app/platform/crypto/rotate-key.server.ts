@@ -18,7 +18,11 @@ const addressColumns = {
   contactMessages: "email",
   partnerships: "emailAddress",
   reminders: "email",
-} as const satisfies Record<Exclude<SelfServiceArea, "prayerRequests"> | "reminders", string>;
+  watchSignups: "email",
+} as const satisfies Record<
+  Exclude<SelfServiceArea, "prayerRequests"> | "reminders" | "watchSignups",
+  string
+>;
 
 type Progress = (sealed: number) => void;
 
@@ -130,7 +134,7 @@ async function hashAddresses(
   table: keyof typeof addressColumns,
   key: Buffer,
 ): Promise<void> {
-  // All four tables have these columns.
+  // All these tables have these columns.
   const any = table as "contactMessages";
   const read = (last: string) =>
     transaction

@@ -1,4 +1,5 @@
 /** Mails are added in the transaction of the record they are about, and sent by the mailer afterwards. */
+import { createHash } from "node:crypto";
 import type { Database } from "~/platform/database.server";
 import { newId } from "~db/new-id.server";
 
@@ -46,6 +47,18 @@ export async function enqueueOnce(transaction: Database, mails: ScheduledMail[])
     .values(mails.map((mail) => ({ ...mail, payload: JSON.stringify(mail.payload), createdAt })))
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
+}
+
+/** Derives an id from a text (UUID version 8, RFC 9562). */
+export function scheduledMailId(text: string): string {
+  const hex = createHash("sha256").update(text).digest("hex");
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `a${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join("-");
 }
 
 /** Call this after the commit, so that the mailer does not wait for its poll interval. */

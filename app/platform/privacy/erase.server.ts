@@ -67,7 +67,13 @@ export async function reapplyErasures(transaction: Database): Promise<number> {
     .execute();
   const hashes = new Set(erased.map(({ recordHash }) => recordHash));
   let count = 0;
-  const others = ["reminders", "revisions", "recordNotes", "requestUpdates"] as const;
+  const others = [
+    "reminders",
+    "watchSignups",
+    "revisions",
+    "recordNotes",
+    "requestUpdates",
+  ] as const;
   for (const table of [...selfServiceAreas, ...others]) {
     const rows = await transaction.selectFrom(table).select("id").execute();
     for (const { id } of rows.filter((row) => hashes.has(erasureHash(table, row.id)))) {

@@ -11,6 +11,7 @@ import {
   listRecordsByEmailHash,
   listRemindersByEmailHash,
   listRevisionsOfAccount,
+  listSlotsByEmailHash,
   submissionLabels,
 } from "./personal-data.server";
 import type { SelfServiceArea } from "./private-links.server";
@@ -30,6 +31,7 @@ export function exportPersonalData(actor: string, email: string): Promise<object
       records[area] = exported;
     }
     const reminders = await listRemindersByEmailHash(transaction, hash);
+    const prayerSlots = await listSlotsByEmailHash(transaction, hash);
     const revisions = await listRevisionsOfAccount(transaction, email);
     await audit(transaction, {
       actor,
@@ -39,9 +41,17 @@ export function exportPersonalData(actor: string, email: string): Promise<object
     });
     const mails = await listMailsAbout(
       transaction,
-      reminders.map(({ id }) => id),
+      [...reminders, ...prayerSlots].map(({ id }) => id),
     );
-    return { email, exportedAt: new Date().toISOString(), ...records, reminders, mails, revisions };
+    return {
+      email,
+      exportedAt: new Date().toISOString(),
+      ...records,
+      reminders,
+      prayerSlots,
+      mails,
+      revisions,
+    };
   });
 }
 

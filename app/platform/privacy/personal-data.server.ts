@@ -34,7 +34,8 @@ export async function countPersonalData(
     stored.push({ label: submissionLabels[area].what, count: rows.length });
   }
   const reminders = await listRemindersByEmailHash(database, hash);
-  ids.push(...reminders.map(({ id }) => id));
+  const slots = await listSlotsByEmailHash(database, hash);
+  ids.push(...[...reminders, ...slots].map(({ id }) => id));
   const mails = await listMailsAbout(database, ids);
   const revisions = await listRevisionsOfAccount(database, email);
   const notes = await countNotesAbout(database, ids);
@@ -46,6 +47,7 @@ export async function countPersonalData(
   return [
     ...stored,
     { label: "reminders", count: reminders.length },
+    { label: "prayer watch slots", count: slots.length },
     { label: "notes and replies of the team", count: notes },
     { label: "notes of mails", count: mails.length },
     { label: "versions of records", count: revisions.length },
@@ -73,8 +75,8 @@ export function listRevisionsOfAccount(database: Database, email: string) {
 }
 
 /**
- * Erases every record with its mails, links and audit content, every reminder, every counter, and the versions that the
- * person saved or typed, in one transaction.
+ * Erases every record with its mails, links and audit content, every reminder, every slot of a prayer watch, every
+ * counter, and the versions that the person saved or typed, in one transaction.
  */
 export async function erasePersonalData(actor: string, email: string): Promise<PersonalDataCounts> {
   requireWritableDatabase();
@@ -97,6 +99,11 @@ export async function erasePersonalData(actor: string, email: string): Promise<P
       await transaction.deleteFrom("reminders").where("id", "=", id).execute();
       await transaction.deleteFrom("outbox").where("subjectId", "=", id).execute();
       await recordErasure(transaction, "reminders", id);
+    }
+    for (const { id } of await listSlotsByEmailHash(transaction, hash)) {
+      await transaction.deleteFrom("watchSignups").where("id", "=", id).execute();
+      await transaction.deleteFrom("outbox").where("subjectId", "=", id).execute();
+      await recordErasure(transaction, "watchSignups", id);
     }
     for (const { id } of await listRevisionsOfAccount(transaction, email)) {
       await transaction.deleteFrom("revisions").where("id", "=", id).execute();
@@ -137,6 +144,16 @@ export function listRemindersByEmailHash(database: Database, hash: string) {
     .selectFrom("reminders")
     .select(["id", "email", "occasionKind", "occasionId", "minutesBefore"])
     .select(["consentVersion", "confirmedAt", "createdAt"])
+    .where("emailHash", "=", hash)
+    .orderBy("id")
+    .execute();
+}
+
+export function listSlotsByEmailHash(database: Database, hash: string) {
+  return database
+    .selectFrom("watchSignups")
+    .select(["id", "watchId", "slot", "firstWeek", "isWeekly", "name", "email", "zone"])
+    .select(["isSilent", "consentVersion", "consentAt", "confirmedAt", "createdAt"])
     .where("emailHash", "=", hash)
     .orderBy("id")
     .execute();

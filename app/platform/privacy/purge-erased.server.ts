@@ -14,6 +14,7 @@ const retryMs = 1_000;
 const tables: (keyof Schema)[] = [
   ...selfServiceAreas,
   "reminders",
+  "watchSignups",
   "privateLinks",
   "recordNotes",
   ...requestTables,

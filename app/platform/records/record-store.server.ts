@@ -234,7 +234,12 @@ export function recordStore<Table extends EditedTable>(options: RecordStoreOptio
   }
 
   /** Moves the record into the trash, or restores it. False if it is there already or does not exist. */
-  function setDeleted(actor: string, id: string, deletedAt: string | null): Promise<boolean> {
+  function setDeleted(
+    actor: string,
+    id: string,
+    deletedAt: string | null,
+    andThen?: (transaction: Database) => Promise<void>,
+  ): Promise<boolean> {
     return db.transaction().execute(async (transaction) => {
       const row = await rowsOf(transaction, table)
         .selectAll()
@@ -248,6 +253,7 @@ export function recordStore<Table extends EditedTable>(options: RecordStoreOptio
         .where("id", "=", id)
         .execute();
       await write(transaction, actor, deletedAt ? "deleted" : "restored", row as unknown as Row);
+      await andThen?.(transaction);
       return true;
     });
   }
@@ -282,8 +288,11 @@ export function recordStore<Table extends EditedTable>(options: RecordStoreOptio
     add,
     addAll,
     change,
-    remove: (actor: string, id: string) => setDeleted(actor, id, new Date().toISOString()),
-    restore: (actor: string, id: string) => setDeleted(actor, id, null),
+    /** `andThen` runs in the same transaction. */
+    remove: (actor: string, id: string, andThen?: (transaction: Database) => Promise<void>) =>
+      setDeleted(actor, id, new Date().toISOString(), andThen),
+    restore: (actor: string, id: string, andThen?: (transaction: Database) => Promise<void>) =>
+      setDeleted(actor, id, null, andThen),
   };
 }
 

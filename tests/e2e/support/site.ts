@@ -109,6 +109,7 @@ const seeded = [
   "rateLimits",
   "formKeys",
   "reminders",
+  "watchSignups",
   "revisions",
   "recordNotes",
   "presence",

@@ -12,6 +12,7 @@ import {
 } from "~/features/programmes/rule-form";
 import type { RecordOf } from "~/platform/records/record-store.server";
 import { resources } from "~/resources";
+import type { ZoneChoices } from "~/schedule/clock/zone-field";
 import { formatRecurrence, formatTimeRange } from "~/schedule/format-gathering";
 import { week } from "~/schedule/recurrence-rule";
 import { ChoiceGroup } from "~/ui/forms/choice-group";
@@ -22,7 +23,7 @@ import { type IconName, icons } from "~/ui/icons";
 import { ChangedDaysFields } from "./changed-days-fields";
 import { NextTimesPreview } from "./next-times-preview";
 import { isAtNight, ProgrammeCards } from "./programme-cards";
-import { HoursFields, RecurrenceFields, type ZoneChoices } from "./recurrence-fields";
+import { HoursFields, RecurrenceFields } from "./recurrence-fields";
 
 const resource = resources.gatherings;
 

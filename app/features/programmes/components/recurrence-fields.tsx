@@ -1,4 +1,5 @@
 import { ordinalNames, ordinals, ruleToFields } from "~/features/programmes/rule-form";
+import { type ZoneChoices, ZoneField } from "~/schedule/clock/zone-field";
 import { week } from "~/schedule/recurrence-rule";
 import { ChoiceGroup } from "~/ui/forms/choice-group";
 import { CheckField, SelectField, TextField } from "~/ui/forms/field";
@@ -126,17 +127,7 @@ export function HoursFields({ form, zones }: { form: FormResult; zones: ZoneChoi
           type="time"
           help="A time after midnight is the next day."
         />
-        <SelectField {...fieldProps(form, "zone")} label="Time zone">
-          {zones.map(([region, names]) => (
-            <optgroup key={region} label={region}>
-              {names.map((name) => (
-                <option key={name} value={name}>
-                  {name.replaceAll("_", " ")}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </SelectField>
+        <ZoneField form={form} zones={zones} label="Time zone" />
       </div>
       <TextField
         {...fieldProps(form, "timeWords")}
@@ -146,5 +137,3 @@ export function HoursFields({ form, zones }: { form: FormResult; zones: ZoneChoi
     </fieldset>
   );
 }
-
-export type ZoneChoices = [region: string, names: string[]][];

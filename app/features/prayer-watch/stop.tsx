@@ -1,0 +1,66 @@
+import { data } from "react-router";
+import { WatchMessage } from "~/features/prayer-watch/components/watch-message";
+import { readSignupId } from "~/schedule/reminders/watch-links.server";
+import { pageMeta } from "~/settings/site-data";
+import { Button } from "~/ui/button";
+import type { Route } from "./+types/stop";
+import { findSignup, stopWatchReminders } from "./watch-signups.server";
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const headers = { "Cache-Control": "no-store" };
+  const id = readSignupId(url, "stop watch reminders");
+  if (id === undefined) return data(undefined, { status: 404, headers });
+  const signup = await findSignup(id);
+  return data({ isStopped: signup?.isSilent ?? true, hasSlot: signup !== undefined }, { headers });
+}
+
+/** Also the target of one-click unsubscribe (RFC 8058): no cookies, response 200, no redirect. */
+export async function action({ url }: Route.ActionArgs) {
+  const id = readSignupId(url, "stop watch reminders");
+  if (id !== undefined) await stopWatchReminders(id);
+  return null;
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export const handle = { isCacheable: false };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Stop reminders of the prayer watch",
+    description: "One tap, and these mails end.",
+    path: "/prayer-watch/stop",
+    isIndexed: false,
+  });
+
+export default function StopWatchReminders({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) {
+    return (
+      <WatchMessage title="This link is not complete">
+        Please open the link at the foot of a reminder once more, or answer that mail and we stop
+        them for you.
+      </WatchMessage>
+    );
+  }
+  const { isStopped, hasSlot } = loaderData;
+  return isStopped ? (
+    <WatchMessage title="No more of these reminders">
+      {hasSlot
+        ? "They have ended. Your slot is still yours, and we write only if its time changes. The link in our mails gives it up."
+        : "They have ended, and we have forgotten your address."}
+    </WatchMessage>
+  ) : (
+    <WatchMessage
+      title="Stop these reminders?"
+      actions={
+        <form method="post">
+          <Button>Stop them</Button>
+        </form>
+      }
+    >
+      You get a mail before your slot of prayer. One tap, and it was the last. You keep your slot.
+    </WatchMessage>
+  );
+}
