@@ -18,6 +18,7 @@ export default [
     route("reminders/confirm", "public/reminders/confirm.tsx"),
     route("reminders/stop", "public/reminders/stop.tsx"),
     route("yours", "public/self-service/page.tsx"),
+    route("yours/testimony", "public/self-service/share-testimony.tsx"),
     route("offline", "public/offline.tsx"),
     route("*", "public/not-found.tsx"),
   ]),

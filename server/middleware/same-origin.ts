@@ -30,7 +30,7 @@ function isFromPrivatePage(request: Request): boolean {
   const site = headers.get("Sec-Fetch-Site");
   const { pathname, searchParams } = new URL(request.url);
   if (headers.get("Origin") !== "null") return false;
-  const isByToken = pathname === "/yours" && searchParams.has("token");
+  const isByToken = /^\/yours(?:\/|$)/.test(pathname) && searchParams.has("token");
   return site === "same-origin" ? isByToken || pathname === "/less-data" : isByToken && !site;
 }
 

@@ -59,4 +59,12 @@ export function listUncoveredForms(): string[] {
 }
 
 /** Routes that need a link from a mail, store nothing, or are not pages. */
-const excluded = ["/yours", "/reminders/confirm", "/reminders/stop", "/less-data", "/*"];
+const excluded = [
+  "/yours",
+  "/yours/stop",
+  "/yours/testimony",
+  "/reminders/confirm",
+  "/reminders/stop",
+  "/less-data",
+  "/*",
+];
