@@ -19,6 +19,8 @@ export default [
     route("reminders/stop", "public/reminders/stop.tsx"),
     route("yours", "public/self-service/page.tsx"),
     route("yours/testimony", "public/self-service/share-testimony.tsx"),
+    route("yours/expiry", "public/self-service/expiry.tsx"),
+    route("yours/stop", "public/self-service/stop-prayed-mails.tsx"),
     route("offline", "public/offline.tsx"),
     route("*", "public/not-found.tsx"),
   ]),

@@ -1,4 +1,5 @@
 /** Mails are added in the transaction of the record they are about, and sent by the mailer afterwards. */
+import { createHash } from "node:crypto";
 import type { Database } from "~/platform/database.server";
 import { newId } from "~db/new-id.server";
 
@@ -37,6 +38,18 @@ export type ScheduledMail = {
   dueAt: string;
   expiresAt: string;
 };
+
+/** The id of a scheduled mail, derived from a text (UUID version 8, RFC 9562). */
+export function mailIdFrom(text: string): string {
+  const hex = createHash("sha256").update(text).digest("hex");
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `a${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join("-");
+}
 
 /** Adds the mails that are not in the outbox yet. */
 export async function enqueueOnce(transaction: Database, mails: ScheduledMail[]): Promise<void> {

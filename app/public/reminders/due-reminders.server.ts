@@ -1,8 +1,12 @@
 /** Adds reminder mails to the outbox when they are due: one for each reminder and occurrence. */
-import { createHash } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import { db } from "~/platform/database.server";
-import { enqueueOnce, type ScheduledMail, wakeMailer } from "~/platform/mail/outbox.server";
+import {
+  enqueueOnce,
+  mailIdFrom,
+  type ScheduledMail,
+  wakeMailer,
+} from "~/platform/mail/outbox.server";
 import { deleteExpiredMails, readRestoreTime } from "~/platform/mail/outbox-queue.server";
 import { listOccasions } from "~/public/occasions.server";
 
@@ -88,7 +92,7 @@ async function enqueueRound(round: Round, now: number): Promise<void> {
 
 function scheduledMail(reminderId: string, startsAt: number, dueAt: number): ScheduledMail {
   return {
-    id: uuidFrom(`${reminderId} ${startsAt}`),
+    id: mailIdFrom(`${reminderId} ${startsAt}`),
     kind: dueKind,
     subjectId: reminderId,
     payload: { startsAt: toIso(startsAt) },
@@ -99,16 +103,4 @@ function scheduledMail(reminderId: string, startsAt: number, dueAt: number): Sch
 
 function toIso(epochMilliseconds: number): string {
   return new Date(epochMilliseconds).toISOString();
-}
-
-/** Derives an id from a text (UUID version 8, RFC 9562). */
-function uuidFrom(text: string): string {
-  const hex = createHash("sha256").update(text).digest("hex");
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `a${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join("-");
 }
