@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { openSharedRequests } from "~/features/prayers/prayer-requests.server";
 import { mailKinds } from "~/mail-kinds.server";
 import { db } from "~/platform/database.server";
 import { renderMailText } from "~/platform/mail/mail.server";
@@ -8,7 +9,6 @@ import { aConfidentialRequest, aPrayerRequest, setSetting } from "~tests/support
 import { findOutboxRow, runMailer, startMailServer } from "~tests/support/outbox";
 import { aSubmitter } from "~tests/support/self-service";
 import { aStaffMember } from "~tests/support/staff";
-import { openSharedRequests } from "../prayer-requests.server";
 import { enqueueExpiryMails, renderExpiryMail, startExpiry } from "./expiry.server";
 
 const dayMs = 86_400_000;

@@ -2,6 +2,8 @@
  * The end of a request's time on the public page. Its author is asked by mail first, and the time ends only after the
  * mail server has accepted that mail. Whether visitors see the request is computed from `expiresAt` when it is read.
  */
+
+import { doneStatuses } from "~/features/prayers/prayer-request";
 import { type Database, db } from "~/platform/database.server";
 import type { Mail } from "~/platform/mail/mail.server";
 import { isPlainAddress } from "~/platform/mail/mail-address.server";
@@ -14,7 +16,6 @@ import {
 import { mailToVisitor, ministryMailAddress } from "~/settings/ministry-mail.server";
 import { readCurrentSettings, readSettings } from "~/settings/settings.server";
 import { formatDayInZone } from "~/ui/format-date";
-import { doneStatuses } from "../prayer-request";
 import { findOwnRequest, type OwnRequest } from "./own-request.server";
 import { offeredIntents } from "./requester-actions.server";
 

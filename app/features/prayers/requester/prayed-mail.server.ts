@@ -1,4 +1,6 @@
 /** "Someone prayed for you": at most one mail a day for a request, and only if somebody prayed since the last one. */
+
+import { doneStatuses } from "~/features/prayers/prayer-request";
 import { audit } from "~/platform/audit.server";
 import { db } from "~/platform/database.server";
 import type { Mail } from "~/platform/mail/mail.server";
@@ -9,7 +11,6 @@ import { findPrivateLinkPath, personActor } from "~/platform/privacy/private-lin
 import { mailToVisitor, ministryMailAddress } from "~/settings/ministry-mail.server";
 import { readSettings } from "~/settings/settings.server";
 import { formatCount } from "~/ui/format-count";
-import { doneStatuses } from "../prayer-request";
 import { findOwnRequest } from "./own-request.server";
 
 export const prayedMail = "prayer.prayed";

@@ -1,5 +1,7 @@
 /** What the author of a prayer request wrote later: how it is now, or how it was answered. */
 import type { ActionResult } from "~/crud/run-record-action.server";
+import { hasDangerSigns } from "~/features/prayers/danger/detect-danger";
+import type { RequestUpdate } from "~/features/prayers/prayer-request";
 import { audit } from "~/platform/audit.server";
 import { seal, unseal } from "~/platform/crypto/seal.server";
 import { type Database, db } from "~/platform/database.server";
@@ -7,8 +9,6 @@ import { hasSuspiciousText } from "~/platform/forms/spam-check.server";
 import { enqueue } from "~/platform/mail/outbox.server";
 import { readCurrentSettings } from "~/settings/settings.server";
 import { newId } from "~db/new-id.server";
-import { hasDangerSigns } from "../danger/detect-danger";
-import type { RequestUpdate } from "../prayer-request";
 import type { OwnRequest } from "./own-request.server";
 
 const dayMs = 86_400_000;

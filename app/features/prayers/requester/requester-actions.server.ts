@@ -1,12 +1,16 @@
 /** What the author of a prayer request can do by the private link, apart from correcting, withdrawing and erasing it. */
 import { z } from "zod";
+import {
+  doneStatuses,
+  type RequesterIntent,
+  type RequestUpdate,
+} from "~/features/prayers/prayer-request";
 import type { Database } from "~/platform/database.server";
 import { fieldErrors } from "~/platform/forms/form-fields.server";
 import type { SelfServiceAction } from "~/platform/privacy/self-service-record.server";
 import { text } from "~/ui/forms/form-rules";
 import { cleanText } from "~/ui/forms/unicode";
 import type { ToastMessage } from "~/ui/toast";
-import { doneStatuses, type RequesterIntent, type RequestUpdate } from "../prayer-request";
 import { findOwnRequest, type OwnRequest } from "./own-request.server";
 import {
   addRequestUpdate,
