@@ -31,7 +31,9 @@ export async function renderPrayerRequestReceived(id: string): Promise<Mail | un
   if (!sender) return undefined;
   const settings = await readSettings();
   const replyTo = ministryMailAddress(settings, settings.email);
-  const allowedActions = sender.isConfidential ? "correct or erase" : "correct, withdraw or erase";
+  const allowedActions = sender.isConfidential
+    ? "update, correct or erase"
+    : "update, correct, withdraw or erase";
   const selfServiceBlocks = await selfServiceMailBlocks(id, {
     allowedActions,
     thing: "prayer request",

@@ -101,7 +101,7 @@ describe("what is accepted", () => {
       authorAgreed: true,
       approved: false,
       date: today,
-      consentVersion: "2026-11",
+      consentVersion: "2026-11-2",
     });
   });
 

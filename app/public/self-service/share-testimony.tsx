@@ -61,23 +61,25 @@ export default function ShareTestimony({ loaderData, actionData }: Route.Compone
         title="Share it as a testimony"
         intro="Tell how your prayer was answered, as you would to a friend. Change whatever you like before you send it."
       />
-      <div className="shell grid max-w-3xl gap-12 py-[clamp(2.5rem,6vw,5rem)]">
-        {isConfidential && form.values.testimony === undefined && (
-          <CopyForm result={isCopying ? actionData : undefined} />
-        )}
-        <form method="post" noValidate className="grid gap-5">
-          <input type="hidden" name="version" value={version} />
-          <ErrorSummary errors={form.errors} />
-          <TestimonyFields form={form} />
-          <FormFooter consent={testimonyConsent} isSending={false}>
-            Submit Testimony
-          </FormFooter>
-        </form>
-        <p>
-          <Link to={`/yours${search}`} reloadDocument className="underline underline-offset-4">
-            Back to your prayer request
-          </Link>
-        </p>
+      <div className="shell py-[clamp(2.5rem,6vw,5rem)]">
+        <div className="grid max-w-3xl gap-12">
+          {isConfidential && form.values.testimony === undefined && (
+            <CopyForm result={isCopying ? actionData : undefined} />
+          )}
+          <form method="post" noValidate className="grid gap-5">
+            <input type="hidden" name="version" value={version} />
+            <ErrorSummary errors={form.errors} />
+            <TestimonyFields form={form} />
+            <FormFooter consent={testimonyConsent} isSending={false}>
+              Submit Testimony
+            </FormFooter>
+          </form>
+          <p>
+            <Link to={`/yours${search}`} reloadDocument className="underline underline-offset-4">
+              Back to your prayer request
+            </Link>
+          </p>
+        </div>
       </div>
       <Toast message={actionData?.toast} />
     </>
