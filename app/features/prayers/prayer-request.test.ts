@@ -96,5 +96,6 @@ test("checkboxes default to false, and unknown fields are dropped", () => {
     ...good,
     isUrgent: true,
     isConfidential: true,
+    notifiesPrayer: false,
   });
 });

@@ -47,7 +47,7 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <SettingsHeading title="Moderation" site="/prayers">
-        What appears at once, what waits for review, and the help lines.
+        What appears at once, what waits for review, how long it stays public, and the help lines.
       </SettingsHeading>
       <SectionForm
         name="moderation"
