@@ -24,6 +24,12 @@ import {
   renderPrayerRequestReceived,
 } from "~/features/prayers/prayer-request-mail.server";
 import {
+  expiryMail,
+  renderExpiryMail,
+  startExpiry,
+} from "~/features/prayers/requester/expiry.server";
+import { prayedMail, renderPrayedMail } from "~/features/prayers/requester/prayed-mail.server";
+import {
   renderTestimonyForTeam,
   renderTestimonyReceived,
 } from "~/features/testimonies/testimony-mail.server";
@@ -43,6 +49,8 @@ import { renderReply } from "~/settings/reply-mail.server";
 export const mailKinds: MailKind[] = [
   { kind: "prayer.received", render: renderPrayerRequestReceived },
   { kind: "prayer.team", render: renderPrayerRequestForTeam },
+  { kind: prayedMail, render: renderPrayedMail, canBeDropped: true },
+  { kind: expiryMail, render: renderExpiryMail, canBeDropped: true, onSent: startExpiry },
   { kind: "testimony.received", render: renderTestimonyReceived },
   { kind: "testimony.team", render: renderTestimonyForTeam },
   { kind: "contact.received", render: renderContactMessageReceived },

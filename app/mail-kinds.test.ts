@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { audit } from "~/platform/audit.server";
 import { db } from "~/platform/database.server";
 import { renderMailHtml, renderMailText } from "~/platform/mail/mail.server";
+import { createPrivateLink } from "~/platform/privacy/private-links.server";
 import { newId } from "~db/new-id.server";
 import {
   aContactMessage,
@@ -27,7 +28,18 @@ async function aRecordFor(kind: string): Promise<string> {
   const person = { name: canary, email: "visitor@mailbox.test" };
   for (const table of ["users", "oneTimeLinks"] as const) await db.deleteFrom(table).execute();
   const makers: Record<string, () => Promise<{ id: string }>> = {
-    prayer: () => aPrayerRequest({ ...person, subject: canary, prayerRequest: canary }),
+    prayer: async () => {
+      const text = { subject: canary, prayerRequest: canary };
+      const publicSince = "2026-01-01T00:00:00.000Z";
+      const request = await aPrayerRequest({
+        ...person,
+        ...text,
+        publicSince,
+        notifiesPrayer: true,
+      });
+      await createPrivateLink(db, "prayerRequests", request.id);
+      return request;
+    },
     testimony: () => aTestimony({ ...person, title: canary, testimony: canary }),
     contact: () => aContactMessage({ ...person, subject: canary, message: canary }),
     partnership: () =>
@@ -91,7 +103,7 @@ const isUrl = (line: string) => /^https?:\S+$/.test(line);
 
 async function render(kind: (typeof mailKinds)[number], id: string) {
   const midnight = Temporal.Now.zonedDateTimeISO("Africa/Lagos").add({ days: 1 }).startOfDay();
-  const mail = await kind.render(id, { startsAt: midnight.toInstant().toString() });
+  const mail = await kind.render(id, { startsAt: midnight.toInstant().toString(), count: 3 });
   if (!mail) throw new Error(`${kind.kind} gave no mail`);
   return { mail, text: renderMailText(mail), html: renderMailHtml(mail) };
 }

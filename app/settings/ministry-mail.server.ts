@@ -63,7 +63,7 @@ export async function selfServiceMailBlocks(
   const path = await findPrivateLinkPath(id);
   if (!path) return [`If you would like to ${allowedActions} it, ${contactInstruction(replyTo)}.`];
   return [
-    `This link is yours alone. By it you see all that we keep of your ${thing}, and can ${allowedActions} it whenever you like, without an account. Whoever has the link can do so: please keep this mail to yourself.`,
+    `This link is yours alone. It shows everything that we store about your ${thing}. There you can ${allowedActions} it at any time, without an account. Anyone who has the link can do so: please keep this mail to yourself.`,
     { link: `See your ${thing}`, path },
   ];
 }

@@ -2,7 +2,7 @@ export const builtInPrivacyPolicy = `People write to this ministry about illness
 
 ## What we keep
 
-- **Prayer requests:** your name, e-mail address, subject and request, and whether you marked it urgent or confidential.
+- **Prayer requests:** your name, e-mail address, subject and request, whether you marked it urgent or confidential, what you write about it later by your private link, and whether you want a mail when someone prays.
 - **Testimonies:** your name, e-mail address, title, text and category, and whether you agreed to share it.
 - **Contact messages:** your name, e-mail address, subject and message.
 - **Partnership forms:** your contact details, occupation, division, gender, date of birth and chapter where you give them, and the covenant, currency and amount you choose. The form takes no payment, so we receive no card details.
@@ -23,9 +23,9 @@ If you write about another person, please ask them first, or leave out what woul
 
 Signed-in members of the ministry’s team read what comes in, each only what they look after. Administrators read everything. The prayer team reads the prayer requests, editors the testimonies (without your e-mail address), those who answer messages the messages and the testimonies, and treasurers the partnership forms. Our server also sends what you write to the team members who look after it by e-mail, except confidential requests: of those the mail says only that one has come.
 
-**Confidential requests** never appear on the public site. Your name, e-mail address, subject and text are encrypted in our database. Administrators and the prayer team can open them, and each opening is written down.
+**Confidential requests** never appear on the public site. Your name, e-mail address, subject and text are encrypted in our database, and so is what you write about it later. Administrators and the prayer team can open them, and each opening is written down.
 
-**Other requests** may appear on the Prayers page with their subject, text, date and urgent mark. Your name and e-mail address are never shown there.
+**Other requests** may appear on the Prayers page with their subject, text, date and urgent mark, and with what you write about them later. Your name and e-mail address are never shown there. After some weeks we ask you by e-mail whether your request should stay there. If you do not reply, visitors no longer see it. It is not deleted, and our prayer team goes on praying.
 
 **Testimonies** appear only if you agreed, and normally after the ministry has approved them. They carry the name you gave, so you may prefer to sign with a first name or a town.
 
@@ -48,7 +48,7 @@ The companies that host this site and carry its e-mail handle data for us. As we
 
 You may see what we hold about you, have a copy of it, have it corrected, withdraw your consent, or have it erased.
 
-**By your private link.** The mail that thanks you for a prayer request, a testimony, a message or a partnership form carries a link that is yours alone. It shows all that we keep of it. There you can correct it, withdraw it from public view at once, or erase it, without an account and without asking anybody. Whoever has the link can do so: please keep that mail to yourself. Mails that remind you carry a link that ends them, and then we forget your address.
+**By your private link.** The mail that thanks you for a prayer request, a testimony, a message or a partnership form carries a link that is yours alone. It shows all that we keep of it. There you can correct it, withdraw it from public view at once, or erase it, without an account and without asking anybody. For a prayer request you can also write how it is now, mark it as answered, and share it as a testimony; nothing of a confidential request is copied unless you agree again. Whoever has the link can do so: please keep that mail to yourself. Mails that remind you carry a link that ends them, and then we forget your address. We tell you that someone prayed only if you asked for it, at most once a day. These mails say how often, never who, and carry a link that ends them.
 
 **By asking us.** Write to us through the [contact page](/contact) with the e-mail address you used on the form. We can send you a copy of everything stored about that address, correct it, or erase all of it. What our team has received by e-mail lies in their mailboxes: tell us, and they delete it there.
 

@@ -57,6 +57,8 @@ export type Settings = {
   showBuiltInTestimonies: boolean;
   /** Every prayer request is reviewed before visitors see it. */
   reviewRequestsFirst: boolean;
+  /** Days that a prayer request stays on the public page before its author is asked; 0 means without end. */
+  requestPublicDays: number;
   /** Testimonies are shown without approval if their author agreed. */
   publishTestimoniesAtOnce: boolean;
   helpLines: HelpLine[];

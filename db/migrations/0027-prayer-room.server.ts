@@ -70,6 +70,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await schema
+    .createIndex("updated_prayer_requests")
+    .on("prayer_requests")
+    .columns(["created_at desc", "id desc"])
+    .where(sql.ref("updated_text_at"), "is not", null)
+    .execute();
+
+  await schema
     .createTable("prayer_marks")
     .$call(id)
     .$call(textColumns("request_id", "created_at"))

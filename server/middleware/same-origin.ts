@@ -1,5 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { env } from "~/platform/env.server";
+import { isPrayedMailStopUrl } from "~/platform/mail/prayed-mail-links.server";
 import { isReminderStopUrl } from "~/schedule/reminders/reminder-links.server";
 import { isWatchStopUrl, ownSlotPath } from "~/schedule/reminders/watch-links.server";
 
@@ -7,7 +8,7 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Refuses writes caused by a page of another site, before the router's own check. There are two exceptions. A mail
- * program may stop reminders with a signed token (RFC 8058). And a page with `Referrer-Policy: no-referrer` (a private
+ * program may stop mails with a signed token (RFC 8058). And a page with `Referrer-Policy: no-referrer` (a private
  * link) sends `Origin: null`.
  */
 export const requireSameOrigin = createMiddleware(async (context, next) => {
@@ -25,10 +26,10 @@ export const requireSameOrigin = createMiddleware(async (context, next) => {
   await next();
 });
 
-const privatePaths = ["/yours", ownSlotPath];
+const privatePaths = ["/yours", "/yours/testimony", "/yours/expiry", "/yours/stop", ownSlotPath];
 
 function isStopUrl(url: URL): boolean {
-  return isReminderStopUrl(url) || isWatchStopUrl(url);
+  return isReminderStopUrl(url) || isWatchStopUrl(url) || isPrayedMailStopUrl(url);
 }
 
 /** Another site cannot send this request: the browser sets Sec-Fetch-Site, and other sites do not know the token. */

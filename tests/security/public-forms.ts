@@ -61,6 +61,9 @@ export function listUncoveredForms(): string[] {
 /** Routes that need a link from a mail or a prayer watch, store nothing, or are not pages. */
 const excluded = [
   "/yours",
+  "/yours/stop",
+  "/yours/testimony",
+  "/yours/expiry",
   "/reminders/confirm",
   "/reminders/stop",
   "/prayer-watch/slot",

@@ -28,7 +28,7 @@ async function startSite(variables: Record<string, string> = {}) {
     const options = { method: "POST", headers, body, redirect: "manual" } as const;
     expect((await fetch(`${address}${path}`, options)).status).toBe(303);
   };
-  return { ...run, folder, send };
+  return { ...run, address, folder, send };
 }
 
 /** The private links, newest first. */
@@ -67,6 +67,43 @@ describe.runIf(inject("engine") === "sqlite")("the text is in no file", () => {
     await send("/prayers", aRequest(word));
     expect(await filesWith(folder, word)).not.toEqual([]);
     await send(readLinks(folder)[0] ?? "", { intent: "withdraw", version: "1" });
+    expect(await filesWith(folder, word)).toEqual([]);
+  });
+
+  test("nor in the log or on a page, of updates and answers of a confidential request", async () => {
+    const { address, folder, send, stdout, stderr } = await startSite({ LOG_LEVEL: "debug" });
+    const [word, update, answer] = [canary(), canary(), canary()];
+    await send("/prayers", { ...aRequest(word), isConfidential: "on", notifiesPrayer: "on" });
+    const link = readLinks(folder)[0] ?? "";
+    await send(link, { intent: "update", version: "1", update: `Now ${update}` });
+    await send(link, { intent: "answer", version: "2", update: `At last ${answer}` });
+    const own = await (await fetch(`${address}${link}`)).text();
+    const form = await fetch(`${address}${link.replace("/yours", "/yours/testimony")}`, {
+      method: "POST",
+      headers: { Origin: address },
+      body: new URLSearchParams({ intent: "copy", agrees: "on" }),
+    });
+    expect(await form.text()).toContain(answer);
+    const pages = await Promise.all(
+      ["/", "/prayers", "/testimonies", "/sitemap.xml"].map(async (path) =>
+        (await fetch(`${address}${path}`)).text(),
+      ),
+    );
+    for (const text of [word, update, answer]) {
+      expect(own).toContain(text);
+      expect(await filesWith(folder, text)).toEqual([]);
+      expect(stdout() + stderr() + pages.join()).not.toContain(text);
+    }
+  });
+
+  test("of updates after the request was withdrawn", async () => {
+    const { folder, send } = await startSite();
+    const word = canary();
+    await send("/prayers", aRequest("nothing"));
+    const link = readLinks(folder)[0] ?? "";
+    await send(link, { intent: "update", version: "1", update: `Now ${word}` });
+    expect(await filesWith(folder, word)).not.toEqual([]);
+    await send(link, { intent: "withdraw", version: "2" });
     expect(await filesWith(folder, word)).toEqual([]);
   });
 

@@ -78,7 +78,7 @@ export const sections: (NavigationEntry & {
     icon: "shield-check",
     permission: ["site"],
     group: "How the site is run",
-    hint: "What appears at once, what waits for review, and the help lines.",
+    hint: "What appears at once, what waits for review, how long it stays public, and the help lines.",
   },
   {
     label: "Mail",

@@ -74,14 +74,20 @@ describe("a confidential request", () => {
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    await post("/prayers", { ...secret, isConfidential: "on" });
+    await post("/prayers", { ...secret, isConfidential: "on", notifiesPrayer: "on" });
     const [row] = await rows();
     const rendered = await Promise.all(
       mailKinds
         .filter(({ kind }) => kind.startsWith("prayer."))
-        .map(({ render }) => render(row?.id ?? "", {})),
+        .map(({ render }) => render(row?.id ?? "", { count: 1 })),
     );
-    expect(rendered).toHaveLength(2);
+    // Nobody is asked whether a confidential request stays public.
+    expect(rendered.map((mail) => mail?.subject)).toEqual([
+      "We have received your prayer request",
+      "New prayer request",
+      "Someone prayed for you",
+      undefined,
+    ]);
     expect(rendered[0]?.to).toEqual([{ name: "", address: secret.email }]);
     const written = JSON.stringify(rendered.map((mail) => ({ ...mail, to: [] })));
     for (const canary of canaries) expect(written).not.toContain(canary);

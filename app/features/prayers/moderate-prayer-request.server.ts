@@ -33,6 +33,7 @@ import {
   prayerRequestBulkActions,
 } from "./prayer-request-actions";
 import { countPrayerRequests, listPrayerRequestKeys } from "./prayer-request-store.server";
+import { moderateUpdate } from "./requester/request-updates.server";
 
 export async function moderatePrayerRequest(
   request: Request,
@@ -71,6 +72,13 @@ export async function moderatePrayerRequest(
     requirePermission(context, "site");
     return endLink(resources.prayerRequests, { actor, area: "prayerRequests", id, back: here });
   }
+  if (intent === "show-update" || intent === "hide-update") {
+    const visibility = intent === "show-update" ? "shown" : "hidden";
+    const updateId = actionForm.field("updateId");
+    return runRecordAction(resources.prayerRequests, { id, back: here }, () =>
+      moderateUpdate(actor, id, { updateId, visibility }),
+    );
+  }
   if (!isPrayerRequestAction(intent)) {
     throw data(null, { status: 400, statusText: "This cannot be done with a prayer request." });
   }
@@ -99,7 +107,12 @@ function perform(
     if (!isAvailable(before)) return { is: "conflict" };
     const { numUpdatedRows } = await transaction
       .updateTable("prayerRequests")
-      .set({ ...changes, ...closing(changes), version: version + 1 })
+      .set({
+        ...changes,
+        ...closing(changes),
+        ...publishing(before, changes),
+        version: version + 1,
+      })
       .where("id", "=", id)
       .where("version", "=", version)
       .executeTakeFirst();
@@ -214,6 +227,16 @@ function closing({ status }: Partial<PrayerRequestState>) {
     closedAt: doneStatuses.includes(status) ? now : null,
     answeredAt: status === "answered" ? now : null,
   };
+}
+
+/** Its time on the public page starts when visitors see it again. */
+function publishing(before: PrayerRequestState, changes: Partial<PrayerRequestState>) {
+  const after = { ...before, ...changes };
+  const now = new Date().toISOString();
+  if (doneStatuses.includes(before.status) && !doneStatuses.includes(after.status)) {
+    return { publicSince: now, expiryAskedAt: null, expiresAt: null };
+  }
+  return before.visibility !== "shown" && after.visibility === "shown" ? { publicSince: now } : {};
 }
 
 /** A request held as spam sent no mails. They are sent when it is released. */

@@ -24,12 +24,16 @@ type TeamNotice = {
 };
 type Content = { name: string; email: string; subject: string; prayerRequest: string };
 
+const dangerNotice = "It may tell of danger to a life or of abuse. Please read it now.";
+
 export async function renderPrayerRequestReceived(id: string): Promise<Mail | undefined> {
   const sender = await findSender(id);
   if (!sender) return undefined;
   const settings = await readSettings();
   const replyTo = ministryMailAddress(settings, settings.email);
-  const allowedActions = sender.isConfidential ? "correct or erase" : "correct, withdraw or erase";
+  const allowedActions = sender.isConfidential
+    ? "update, correct or erase"
+    : "update, correct, withdraw or erase";
   const selfServiceBlocks = await selfServiceMailBlocks(id, {
     allowedActions,
     thing: "prayer request",
@@ -38,10 +42,19 @@ export async function renderPrayerRequestReceived(id: string): Promise<Mail | un
   return prayerReceived(settings, sender, replyTo, selfServiceBlocks);
 }
 
-export async function renderPrayerRequestForTeam(id: string): Promise<Mail | undefined> {
+/** With `updateId` in the payload, the mail is about an update that is held. */
+export async function renderPrayerRequestForTeam(
+  id: string,
+  payload: unknown = {},
+): Promise<Mail | undefined> {
+  const { updateId } = payload as { updateId?: string };
   const notice = await findTeamNotice(id);
+  if (!notice) return undefined;
   const settings = await readSettings();
-  return notice && prayerForTeam(settings, await listTeamAddresses(settings, "prayers"), notice);
+  const team = await listTeamAddresses(settings, "prayers");
+  return updateId
+    ? updateForTeam(settings, team, notice, await findUpdateText(updateId))
+    : prayerForTeam(settings, team, notice);
 }
 
 function prayerReceived(
@@ -87,7 +100,6 @@ function prayerForTeam(
     return mailToTeam(settings, team, undefined, { subject, blocks });
   }
   const { name, email, prayerRequest } = content;
-  const care = "It may tell of danger to a life or of abuse. Please read it now.";
   const facts: [string, string][] = [
     ["Name", name],
     ["Email", email],
@@ -100,9 +112,57 @@ function prayerForTeam(
     {
       subject,
       blocks: [
-        ...(mayHaveDanger ? [care] : []),
+        ...(mayHaveDanger ? [dangerNotice] : []),
         { title: "Who asks", facts },
         { quote: prayerRequest },
+        link,
+      ],
+    },
+  );
+}
+
+/** The text of an update that is not encrypted. */
+async function findUpdateText(id: string): Promise<string | undefined> {
+  const update = await db
+    .selectFrom("requestUpdates")
+    .select("text")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return update?.text ?? undefined;
+}
+
+function updateForTeam(
+  settings: Settings,
+  team: Address[],
+  { id, mayHaveDanger, content }: TeamNotice,
+  text: string | undefined,
+): Mail {
+  const link = { link: "Open this prayer request", path: `/admin/prayers?view=${id}` };
+  const subject = mayHaveDanger
+    ? "Urgent update of a prayer request"
+    : "Update of a prayer request";
+  if (!content || text === undefined) {
+    const blocks = ["The author of a prayer request has written an update. Please read it.", link];
+    return mailToTeam(settings, team, undefined, { subject, blocks });
+  }
+  const { name, email } = content;
+  return mailToTeam(
+    settings,
+    team,
+    { name, address: email },
+    {
+      subject,
+      blocks: [
+        ...(mayHaveDanger ? [dangerNotice] : []),
+        "The author of a prayer request has written an update. Visitors see it only after you release it.",
+        {
+          title: "Which request",
+          facts: [
+            ["Name", name],
+            ["Subject", content.subject],
+          ],
+        },
+        { quote: text },
         link,
       ],
     },

@@ -35,6 +35,7 @@ import {
   type PrayerRequestDetail,
   type PrayerRequestRow,
 } from "./prayer-request";
+import { listRequestUpdates } from "./requester/request-updates.server";
 
 const resource = resources.prayerRequests;
 
@@ -42,8 +43,22 @@ type Where = ExpressionBuilder<Schema, "prayerRequests">;
 
 const pageSize = 25;
 
-const isAwaitingCare = (where: Where) =>
-  where.and([where("needsCare", "=", true), where("status", "not in", doneStatuses)]);
+const isOpen = (where: Where) => where("status", "not in", doneStatuses);
+
+const isExpired = (where: Where) => where("expiresAt", "<=", new Date().toISOString());
+
+const isAwaitingCare = (where: Where) => where.and([where("needsCare", "=", true), isOpen(where)]);
+
+/** Its author wrote an update, and nobody has prayed for it since. */
+const isUpdated = (where: Where) =>
+  where.and([where("updatedTextAt", "is not", null), where("status", "=", "new")]);
+
+/** The parts of the list, in their order. Each is read by its own query: sorting all in one would scan the whole table. */
+const listGroups = [
+  isAwaitingCare,
+  (where: Where) => where.and([isUpdated(where), where.not(isAwaitingCare(where))]),
+  (where: Where) => where.not(where.or([isUpdated(where), isAwaitingCare(where)])),
+];
 
 /** By the names in `?show`. */
 const filters = new Map([
@@ -57,6 +72,8 @@ const filters = new Map([
   ["followedUp", (where: Where) => where("status", "=", "followedUp")],
   ["closed", (where: Where) => where("status", "=", "closed")],
   ["answered", (where: Where) => where("status", "=", "answered")],
+  ["updated", (where: Where) => isUpdated(where)],
+  ["expired", (where: Where) => where.and([isExpired(where), isOpen(where)])],
 ]);
 const isMine = (userId: string) => (where: Where) => where("assigneeId", "=", userId);
 
@@ -89,52 +106,71 @@ function knownFilters(show: string, userId: string) {
     .flatMap((name) => (name === "mine" ? isMine(userId) : (filters.get(name) ?? [])));
 }
 
-/** Unanswered requests that need care come first. */
+/** Unanswered requests that need care come first, then those with an update. */
 export async function listPrayerRequests(
   listQuery: ListQuery,
   zone: string,
 ): Promise<PageOf<PrayerRequestRow> & { count: number }> {
-  const { count, awaitingCare } = await countRequests(listQuery, zone);
+  const { count, groupSizes } = await countRequests(listQuery, zone);
   const order = listQuery.sort === "createdAt" ? "asc" : "desc";
-  const read = (needCare: boolean, offset: number, limit: number) =>
+  const read = (isInGroup: (typeof listGroups)[number], offset: number, limit: number) =>
     selectPrayerRequests(listQuery, zone)
-      .where((where) => (needCare ? isAwaitingCare(where) : where.not(isAwaitingCare(where))))
+      .where(isInGroup)
       .select(["id", "name", "subject", "isUrgent", "isConfidential", "needsCare"])
       .select(["visibility", "status", "createdAt", "assigneeId", "version"])
+      .select(["updatedTextAt", "expiresAt"])
       .orderBy("createdAt", order)
       .orderBy("id", order)
       .limit(limit)
       .offset(offset)
       .execute();
-  // Two queries: sorting both groups in one would scan the whole table.
   const page = await readPage(
     listQuery.page,
     pageSize,
     async () => count,
     async (offset) => {
-      const first = offset < awaitingCare ? await read(true, offset, pageSize) : [];
-      const others = await read(false, Math.max(0, offset - awaitingCare), pageSize - first.length);
-      return [...first, ...others];
+      const rows: Awaited<ReturnType<typeof read>> = [];
+      let skipped = offset;
+      for (const [index, isInGroup] of listGroups.entries()) {
+        const size = groupSizes[index] ?? 0;
+        const missing = pageSize - rows.length;
+        if (skipped < size && missing > 0) rows.push(...(await read(isInGroup, skipped, missing)));
+        skipped = Math.max(0, skipped - size);
+      }
+      return rows;
     },
   );
   const format = createDateTimeFormatter(zone);
-  const rows = page.rows.map((row) => ({ ...limitMarksOf(row), received: format(row.createdAt) }));
+  const rows = page.rows.map(({ updatedTextAt, expiresAt, ...row }) => ({
+    ...limitMarksOf(row),
+    received: format(row.createdAt),
+    ...describeDates({ updatedTextAt, expiresAt, ...row }),
+  }));
   return { ...page, rows, count };
 }
 
 async function countRequests(
   listQuery: ListQuery,
   zone: string,
-): Promise<{ count: number; awaitingCare: number }> {
+): Promise<{ count: number; groupSizes: number[] }> {
   const { q, show, from, to, userId = "" } = listQuery;
   const counting = async () => {
-    const { count, awaitingCare } = await selectPrayerRequests(listQuery, zone)
+    const counts = await selectPrayerRequests(listQuery, zone)
       .select((query) => [
-        query.fn.countAll<string | number>().as("count"),
-        query.fn.countAll<string | number>().filterWhere(isAwaitingCare).as("awaitingCare"),
+        query.fn.countAll<string | number>().as("all"),
+        query.fn.countAll<string | number>().filterWhere(isAwaitingCare).as("care"),
+        query.fn
+          .countAll<string | number>()
+          .filterWhere((where) => where.and([isUpdated(where), where.not(isAwaitingCare(where))]))
+          .as("updated"),
       ])
       .executeTakeFirstOrThrow();
-    return { count: Number(count), awaitingCare: Number(awaitingCare) };
+    const [count, care, updated] = [counts.all, counts.care, counts.updated].map(Number) as [
+      number,
+      number,
+      number,
+    ];
+    return { count, groupSizes: [care, updated, count - care - updated] };
   };
   if (q || from || to) return counting();
   const chosen = show.split(",");
@@ -151,19 +187,22 @@ async function findNextRequest(
 ): Promise<string | undefined> {
   const direction = listQuery.sort === "createdAt" ? "" : "-";
   const order = [`${direction}createdAt`, `${direction}id`];
-  const read = (needCare: boolean, after?: PrayerRequestRow) =>
+  const read = (isInGroup: (typeof listGroups)[number], after?: PrayerRequestRow) =>
     selectPrayerRequests(listQuery, zone)
       .select("id")
-      .where((where) => (needCare ? isAwaitingCare(where) : where.not(isAwaitingCare(where))))
+      .where(isInGroup)
       .$if(after !== undefined, (rows) => rows.where(afterInOrder(order, after ?? {})))
       .orderBy("createdAt", direction ? "desc" : "asc")
       .orderBy("id", direction ? "desc" : "asc")
       .limit(1)
       .executeTakeFirst();
-  const isFirstGroup = isInNeedOfCare(request);
-  const next =
-    (await read(isFirstGroup, request)) ?? (isFirstGroup ? await read(false) : undefined);
-  return next?.id;
+  const current = isInNeedOfCare(request) ? 0 : request.isUpdated ? 1 : 2;
+  for (const [index, isInGroup] of listGroups.entries()) {
+    if (index < current) continue;
+    const next = await read(isInGroup, index === current ? request : undefined);
+    if (next) return next.id;
+  }
+  return undefined;
 }
 
 /** Ids and versions for a bulk action, newest first, from before the id `before` on. */
@@ -195,7 +234,24 @@ function createDateTimeFormatter(zone: string): (instant: string) => string {
   return (instant) => clock.format(new Date(instant)).replaceAll("\u202f", " ");
 }
 
+/** Computed when read, so that no job has to change the row at that time. */
+function describeDates({
+  status,
+  updatedTextAt,
+  expiresAt,
+}: Pick<PrayerRequestRow, "status"> & { updatedTextAt: string | null; expiresAt: string | null }) {
+  const now = new Date().toISOString();
+  return {
+    isUpdated: updatedTextAt !== null && status === "new",
+    isExpired: expiresAt !== null && expiresAt <= now && !doneStatuses.includes(status),
+  };
+}
+
 type Content = Pick<PrayerRequestDetail, "name" | "email" | "subject" | "prayerRequest">;
+
+function pickContent({ name, email, subject, prayerRequest }: Content): Content {
+  return { name, email, subject, prayerRequest };
+}
 
 const openedEntry = { action: "opened a private prayer request", area: "prayerRequests" };
 
@@ -211,20 +267,27 @@ function openPrayerRequest(
       .selectFrom("prayerRequests")
       .select(["id", "name", "email", "subject", "prayerRequest", "sealed", "version"])
       .select(["isUrgent", "isConfidential", "needsCare", "visibility", "status", "createdAt"])
-      .select("assigneeId")
+      .select(["assigneeId", "updatedTextAt", "expiresAt"])
       .where("id", "=", id)
       .executeTakeFirst();
     if (!row) return undefined;
-    const { sealed, name, email, subject, prayerRequest, ...state } = row;
+    const { sealed, name, email, subject, prayerRequest, updatedTextAt, expiresAt, ...state } = row;
     const open = { name, email, subject, prayerRequest } as Content;
     const content = sealed === null ? open : unseal<Content>(sealed, id);
     if (row.isConfidential) {
       await audit(transaction, { ...openedEntry, actor, recordId: id });
     }
+    const format = createDateTimeFormatter(zone);
+    const updates = await listRequestUpdates(transaction, id);
     return {
       ...state,
-      ...limitMarksOf(content),
-      received: createDateTimeFormatter(zone)(row.createdAt),
+      ...limitMarksOf(pickContent(content)),
+      ...describeDates({ status: state.status, updatedTextAt, expiresAt }),
+      received: format(row.createdAt),
+      updates: updates.map((update) => ({
+        ...limitMarksOf(update),
+        written: format(update.createdAt),
+      })),
     };
   });
 }

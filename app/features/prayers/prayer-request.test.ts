@@ -90,10 +90,12 @@ test("checkboxes default to false, and unknown fields are dropped", () => {
     ...good,
     isUrgent: false,
     isConfidential: false,
+    notifiesPrayer: false,
   });
   expect(prayerRequestSchema.parse({ ...good, isUrgent: "on", isConfidential: "on" })).toEqual({
     ...good,
     isUrgent: true,
     isConfidential: true,
+    notifiesPrayer: false,
   });
 });

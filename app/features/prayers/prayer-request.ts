@@ -44,6 +44,26 @@ export type PrayerRequestState = {
   status: PrayerRequestStatus;
 };
 
+/** What the author of a request wrote later. */
+export type RequestUpdate = {
+  id: string;
+  kind: "update" | "answer";
+  text: string;
+  visibility: "shown" | "held" | "hidden";
+  createdAt: string;
+};
+
+/** The intents of the forms on the private page of a request. */
+export type RequesterIntent =
+  | "update"
+  | "answer"
+  | "reopen"
+  | "keep"
+  | "hide-count"
+  | "show-count"
+  | "start-mails"
+  | "stop-mails";
+
 /** A list row. The name and subject of a private request are null: they are readable only after opening it. */
 export type PrayerRequestRow = PrayerRequestState & {
   id: string;
@@ -56,6 +76,10 @@ export type PrayerRequestRow = PrayerRequestState & {
   createdAt: string;
   /** `createdAt`, formatted. */
   received: string;
+  /** Its author wrote an update, and nobody has prayed for it since. */
+  isUpdated: boolean;
+  /** Its time on the public page is over. */
+  isExpired: boolean;
 };
 
 export type PrayerRequestDetail = Omit<PrayerRequestRow, "name" | "subject"> & {
@@ -63,6 +87,7 @@ export type PrayerRequestDetail = Omit<PrayerRequestRow, "name" | "subject"> & {
   email: string;
   subject: string;
   prayerRequest: string;
+  updates: (RequestUpdate & { written: string })[];
 };
 
 /** A person may be in danger, and the request is neither answered nor closed. */

@@ -22,6 +22,7 @@ export const prayerRequestSchema = z.object({
   prayerRequest: text({ label: "Prayer request", minLength: 10, maxLength: 5_000 }),
   isUrgent: checkbox(),
   isConfidential: checkbox(),
+  notifiesPrayer: checkbox(),
 });
 type PrayerRequestInput = z.output<typeof prayerRequestSchema>;
 
@@ -139,13 +140,14 @@ export async function addPrayerRequest(
   { id, receivedAt, isHeld, notifiesTeam }: SubmissionMeta,
 ): Promise<void> {
   const { reviewRequestsFirst } = await readCurrentSettings(transaction);
-  const { isConfidential, isUrgent, ...submitted } = value;
+  const { isConfidential, isUrgent, notifiesPrayer, ...submitted } = value;
   const isInDanger = mentionsDanger(value);
   await transaction
     .insertInto("prayerRequests")
     .values({
       id,
       isConfidential,
+      notifiesPrayer,
       needsCare: isInDanger,
       isUrgent: isUrgent || isInDanger,
       ...(isConfidential ? { sealed: seal(submitted, id) } : submitted),

@@ -1,32 +1,47 @@
 /** Shows, corrects and withdraws a prayer request through its private link, which also opens an encrypted one. */
 
 import { audit } from "~/platform/audit.server";
-import { seal, unseal } from "~/platform/crypto/seal.server";
+import { seal } from "~/platform/crypto/seal.server";
 import type { Database } from "~/platform/database.server";
 import { hasSuspiciousText } from "~/platform/forms/spam-check.server";
 import { enqueue } from "~/platform/mail/outbox.server";
 import { personActor } from "~/platform/privacy/private-links.server";
 import {
   correctWithSchema,
+  omitEmptyFacts,
   type SelfServiceRecord,
+  type SelfServiceView,
   submissionFacts,
 } from "~/platform/privacy/self-service-record.server";
 import { withdrawRequest } from "~/platform/privacy/withdraw.server";
 import { readCurrentSettings } from "~/settings/settings.server";
+import { formatCount } from "~/ui/format-count";
+import { formatDateTimeInZone, formatDayInZone } from "~/ui/format-date";
 import { hasDangerSigns } from "./danger/detect-danger";
 import { prayerRequestSchema } from "./prayer-requests.server";
+import {
+  findOwnRequest,
+  type OwnRequest,
+  type RequestContent,
+} from "./requester/own-request.server";
+import { listRequestUpdates } from "./requester/request-updates.server";
+import {
+  mayWriteTestimony,
+  offeredIntents,
+  requesterActions,
+} from "./requester/requester-actions.server";
 
-type Content = { name: string; email: string; subject: string; prayerRequest: string };
-type Corrected = Omit<Content, "email">;
+type Facts = SelfServiceView["facts"];
+type Corrected = Pick<RequestContent, "name" | "subject" | "prayerRequest">;
 
 const schema = prayerRequestSchema.pick({ name: true, subject: true, prayerRequest: true });
 
 export const selfServicePrayerRequest: SelfServiceRecord = {
   auditLabel: "a prayer request",
   async show(transaction, id, zone) {
-    const row = await find(transaction, id);
+    const row = await findOwnRequest(transaction, id);
     if (!row) return undefined;
-    const { content, isConfidential, visibility, status, isUrgent, needsCare } = row;
+    const { content, isConfidential, status, isUrgent, needsCare } = row;
     if (isConfidential) {
       await audit(transaction, {
         actor: personActor,
@@ -35,31 +50,37 @@ export const selfServicePrayerRequest: SelfServiceRecord = {
         recordId: id,
       });
     }
-    const { email, ...fields } = content;
+    const { name, subject, prayerRequest } = content;
     return {
       version: row.version,
       facts: [
-        ["Name", content.name],
-        ["Email", email],
-        ["Subject", content.subject],
-        ["Request", content.prayerRequest],
+        ["Name", name],
+        ["Email", content.email],
+        ["Subject", subject],
+        ["Request", prayerRequest],
         ["Urgent", isUrgent ? "Yes" : "No"],
         ["Confidential", isConfidential ? "Yes" : "No"],
         ["Prayer", statusTexts[status]],
         ...(needsCare ? [care] : []),
+        ...(await updateFacts(transaction, id, zone)),
+        ...(await prayerFacts(transaction, row, zone)),
+        ...periodFacts(row, zone),
         ...submissionFacts(zone, row),
       ],
-      visibilityText: isConfidential
-        ? "It is confidential: stored encrypted, opened by our prayer team alone, and never shown on the website."
-        : visibilityTexts[visibility],
-      fields,
+      visibilityText: describeVisibility(row),
+      fields: { name, subject, prayerRequest },
       withdrawText: isConfidential
         ? undefined
-        : "It becomes confidential: encrypted from now on, for our prayer team alone, and never on the website again. We go on praying for you.",
+        : "It becomes confidential: it is encrypted, only our prayer team reads it, and it never appears on the website again. We go on praying for you.",
+      offers: [
+        ...offeredIntents(row),
+        ...((await mayWriteTestimony(transaction, row)) ? ["testimony"] : []),
+      ],
     };
   },
   correct: correctWithSchema(schema, correct),
   withdraw: withdrawRequest,
+  actions: requesterActions,
 };
 
 const care: [string, string] = ["Care", "Our team is asked to look after it with special care"];
@@ -67,19 +88,87 @@ const statusTexts = {
   new: "Not yet marked as prayed for",
   praying: "Our team is praying for it",
   followedUp: "Our team has been in touch with you",
-  answered: "Answered, and closed",
+  answered: "Answered",
   closed: "Closed",
 };
 const visibilityTexts = {
   shown:
-    "Everybody who opens our prayers page can read its subject and text, never your name or e-mail address.",
-  held: "It waits for somebody of our team to look at it. Visitors of the website do not see it.",
+    "Everyone who opens our prayers page can read its subject and text, never your name or e-mail address.",
+  held: "Someone on our team reads it before it appears on the website. Visitors do not see it.",
   hidden: "It is hidden. Visitors of the website do not see it.",
 };
 
+function describeVisibility({ isConfidential, visibility, status, expiresAt }: OwnRequest): string {
+  if (isConfidential) {
+    return "It is confidential: stored encrypted, opened by our prayer team alone, and never shown on the website.";
+  }
+  if (visibility === "shown" && status === "closed") {
+    return "It is closed. Visitors of the website do not see it.";
+  }
+  if (visibility === "shown" && status !== "answered" && isOver(expiresAt)) {
+    return "Its time on our prayers page is over. Visitors do not see it any more; our prayer team does.";
+  }
+  return visibilityTexts[visibility];
+}
+
+const isOver = (instant: string | null) => instant !== null && instant <= new Date().toISOString();
+
+const updateVisibilityTexts = {
+  shown: "",
+  held: "\n(Held until someone on our team has read it)",
+  hidden: "\n(Hidden from visitors)",
+};
+
+async function updateFacts(transaction: Database, requestId: string, zone: string): Promise<Facts> {
+  const updates = await listRequestUpdates(transaction, requestId);
+  return updates.map(({ kind, text, visibility, createdAt }) => [
+    `Your ${kind} of ${formatDateTimeInZone(zone, createdAt)}`,
+    `${text}${updateVisibilityTexts[visibility]}`,
+  ]);
+}
+
+async function prayerFacts(
+  transaction: Database,
+  { id, isConfidential, hidesCount, notifiesPrayer, notifiedAt }: OwnRequest,
+  zone: string,
+): Promise<Facts> {
+  const prayers = await transaction
+    .selectFrom("prayerCounts")
+    .select(["count", "firstAt", "lastAt"])
+    .where("requestId", "=", id)
+    .executeTakeFirst();
+  const facts: Facts = [];
+  if (prayers && prayers.count > 0) {
+    const [first, last] = [prayers.firstAt, prayers.lastAt].map((at) => formatDayInZone(zone, at));
+    const days = first === last ? `on ${first}` : `from ${first} to ${last}`;
+    facts.push(["Prayed for", `${formatCount(prayers.count, "times")}, ${days}`]);
+  }
+  if (!isConfidential) {
+    facts.push(["Number of prayers", hidesCount ? "Hidden from visitors" : "Visitors may see it"]);
+  }
+  const last = notifiedAt ? `. Last mail: ${formatDayInZone(zone, notifiedAt)}` : "";
+  const mails = notifiesPrayer ? "You want to hear by e-mail" : "No mails";
+  facts.push(["When someone prays", `${mails}${last}`]);
+  return facts;
+}
+
+/** Its time on the public page. */
+function periodFacts(
+  { isConfidential, publicSince, expiryAskedAt, expiresAt }: OwnRequest,
+  zone: string,
+): Facts {
+  const day = (instant: string) => formatDayInZone(zone, instant);
+  const facts: [string, string | null][] = [
+    ["On the prayers page since", publicSince && day(publicSince)],
+    ["We asked whether to keep it there", expiryAskedAt && `On ${day(expiryAskedAt)}`],
+    ["It leaves the prayers page", expiresAt && `On ${day(expiresAt)}`],
+  ];
+  return isConfidential ? [] : omitEmptyFacts(facts);
+}
+
 /** The same rules as for a new request. A hidden or held request stays hidden or held. */
 async function correct(transaction: Database, id: string, value: Corrected): Promise<void> {
-  const row = await find(transaction, id);
+  const row = await findOwnRequest(transaction, id);
   if (!row) return;
   const { isConfidential, content: before, visibility, needsCare } = row;
   const content = { ...before, ...value };
@@ -101,18 +190,4 @@ async function correct(transaction: Database, id: string, value: Corrected): Pro
     .where("id", "=", id)
     .execute();
   if (isInDanger && !needsCare) await enqueue(transaction, "prayer.team", id);
-}
-
-async function find(transaction: Database, id: string) {
-  const row = await transaction
-    .selectFrom("prayerRequests")
-    .select(["name", "email", "subject", "prayerRequest", "sealed", "version", "isUrgent"])
-    .select(["isConfidential", "needsCare", "visibility", "status"])
-    .select(["createdAt", "consentAt", "consentVersion"])
-    .where("id", "=", id)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { name, email, subject, prayerRequest, sealed, ...rest } = row;
-  const open = { name, email, subject, prayerRequest } as Content;
-  return { ...rest, content: sealed === null ? open : unseal<Content>(sealed, id) };
 }

@@ -101,7 +101,7 @@ describe("what is accepted", () => {
       authorAgreed: true,
       approved: false,
       date: today,
-      consentVersion: "2026-11",
+      consentVersion: "2026-11-2",
     });
   });
 
@@ -162,7 +162,7 @@ describe("the page", () => {
     expect(box).toContain('checked=""');
     expect(box).toContain('aria-describedby="sharePublicly-help"');
     expect(visibleText(html)).toContain(
-      "publicly on the church website If ticked, it can appear on this page with your name after we have read it.",
+      "publicly on the church website If ticked, it can appear on the testimonies page with your name after we have read it.",
     );
   });
 

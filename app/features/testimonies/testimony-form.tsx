@@ -18,45 +18,54 @@ export function TestimonyForm({ result }: { result?: FormResult }) {
     >
       <VisitorForm name="testimony" action={`/testimonies${search}#share`} className="grid gap-5">
         <ErrorSummary errors={result?.errors ?? {}} />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            {...fieldProps(result, "name")}
-            label="Your Name"
-            autoComplete="name"
-            autoCapitalize="words"
-          />
-          <TextField
-            {...fieldProps(result, "email")}
-            label="Email Address"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-          />
-        </div>
-        <TextField {...fieldProps(result, "title")} label="Testimony Title" autoComplete="off" />
-        <SelectField {...fieldProps(result, "category")} label="Category">
-          <option value="">Select a category</option>
-          {testimonyCategories.map((category) => (
-            <option key={category}>{category}</option>
-          ))}
-        </SelectField>
-        <TextArea
-          {...fieldProps(result, "testimony")}
-          label="Your Testimony"
-          autoComplete="off"
-          className="min-h-[200px]"
-        />
-        <CheckField
-          name="sharePublicly"
-          label="I agree to share my testimony publicly on the church website"
-          defaultChecked={result ? isChecked(result, "sharePublicly") : true}
-          help="If ticked, it can appear on this page with your name after we have read it."
-        />
+        <TestimonyFields form={result} />
         <FormFooter consent={testimonyConsent} isSending={isSending}>
           {isSending ? "Submitting..." : "Submit Testimony"}
         </FormFooter>
       </VisitorForm>
       <Toast message={result?.toast} />
     </FormSection>
+  );
+}
+
+/** `form` has the initial values. */
+export function TestimonyFields({ form }: { form: FormResult | undefined }) {
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...fieldProps(form, "name")}
+          label="Your Name"
+          autoComplete="name"
+          autoCapitalize="words"
+        />
+        <TextField
+          {...fieldProps(form, "email")}
+          label="Email Address"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+        />
+      </div>
+      <TextField {...fieldProps(form, "title")} label="Testimony Title" autoComplete="off" />
+      <SelectField {...fieldProps(form, "category")} label="Category">
+        <option value="">Select a category</option>
+        {testimonyCategories.map((category) => (
+          <option key={category}>{category}</option>
+        ))}
+      </SelectField>
+      <TextArea
+        {...fieldProps(form, "testimony")}
+        label="Your Testimony"
+        autoComplete="off"
+        className="min-h-[200px]"
+      />
+      <CheckField
+        name="sharePublicly"
+        label="I agree to share my testimony publicly on the church website"
+        defaultChecked={form ? isChecked(form, "sharePublicly") : true}
+        help="If ticked, it can appear on the testimonies page with your name after we have read it."
+      />
+    </>
   );
 }

@@ -39,6 +39,11 @@ export type SubmissionMeta = {
   notifiesTeam: boolean;
 };
 
+/** For a submission that does not come by a public form. */
+export function newSubmissionMeta(isHeld: boolean): SubmissionMeta {
+  return { id: newId(), receivedAt: new Date().toISOString(), isHeld, notifiesTeam: true };
+}
+
 type Form<Value> = {
   /** Separates the limits and idempotency keys of the forms. */
   name: string;

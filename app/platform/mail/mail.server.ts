@@ -1,4 +1,5 @@
 /** The parts of a mail, and its rendering as plain text and as HTML. */
+import type { Database } from "~/platform/database.server";
 import { siteOrigin } from "~/platform/site-origin.server";
 import type { Address } from "./mail-address.server";
 
@@ -28,6 +29,8 @@ export type MailKind = {
   render: (subjectId: string, payload: unknown) => Promise<Mail | undefined>;
   /** If `render` returns undefined, the row is deleted instead of marked as failed. */
   canBeDropped?: true;
+  /** Runs once the mail server has accepted the mail, in the transaction that marks it as sent. */
+  onSent?: (transaction: Database, subjectId: string, acceptedAt: string) => Promise<void>;
 };
 
 const textColumns = 72;

@@ -79,7 +79,7 @@ export function startMailer(kinds: readonly MailKind[], setup: Partial<Setup> = 
       await turn;
     };
     try {
-      await saveResult(row, await deliverMail(row, kind, { smtp, beforeEnd }));
+      await saveResult(row, kind, await deliverMail(row, kind, { smtp, beforeEnd }));
     } finally {
       // A delivery that gave up while it waited gives its place back when its turn comes.
       void turn?.then(finishing.release);
@@ -89,10 +89,14 @@ export function startMailer(kinds: readonly MailKind[], setup: Partial<Setup> = 
   }
 
   /** Retries: a mail that was sent but not marked would be sent again. */
-  async function saveResult(row: OutboxRow, result: DeliveryResult): Promise<void> {
+  async function saveResult(
+    row: OutboxRow,
+    { onSent }: MailKind,
+    result: DeliveryResult,
+  ): Promise<void> {
     for (;;) {
       try {
-        return await recordDeliveryResult(database, row, result);
+        return await recordDeliveryResult(database, row, result, onSent);
       } catch (error) {
         log.error({ err: error, mail: row.id }, `a mail was ${result.is} but cannot be marked`);
         if (isStopping) return;

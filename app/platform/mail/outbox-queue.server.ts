@@ -3,6 +3,7 @@ import type { Selectable } from "kysely";
 import { type Database, db } from "~/platform/database.server";
 import { newId } from "~db/new-id.server";
 import type { Schema } from "~db/schema.server";
+import type { MailKind } from "./mail.server";
 import { maxRetryHours } from "./outbox.server";
 
 export type OutboxRow = Selectable<Schema["outbox"]>;
@@ -83,12 +84,14 @@ export async function recordDeliveryResult(
   database: Database,
   row: OutboxRow,
   result: DeliveryResult,
+  onSent?: MailKind["onSent"],
 ): Promise<void> {
   if (result.is === "sent") {
     await database.transaction().execute(async (transaction) => {
-      const sent = { status: "sent" as const, sentAt: fromNow(0), lastError: null };
-      const isFirst = await mark(transaction, row, sent);
+      const sentAt = fromNow(0);
+      const isFirst = await mark(transaction, row, { status: "sent", sentAt, lastError: null });
       if (!isFirst) return;
+      await onSent?.(transaction, row.subjectId, sentAt);
       for (const recipient of result.refused) await enqueueForOne(transaction, row, recipient);
     });
     return;

@@ -48,19 +48,29 @@ export async function createPrivateLink(
 }
 
 /** Undefined if the record has no link or it was ended. */
-export async function findPrivateLinkPath(recordId: string): Promise<string | undefined> {
+export async function findPrivateLinkToken(recordId: string): Promise<string | undefined> {
   const link = await db
     .selectFrom("privateLinks")
     .select("seed")
     .where("recordId", "=", recordId)
     .where("endedAt", "is", null)
     .executeTakeFirst();
-  return link && privateLinkPath(privateLinkToken(link.seed));
+  return link && privateLinkToken(link.seed);
+}
+
+export async function findPrivateLinkPath(recordId: string): Promise<string | undefined> {
+  const token = await findPrivateLinkToken(recordId);
+  return token && privateLinkPath(token);
 }
 
 /** The token is in the query, because paths are logged. */
 export function privateLinkPath(token: string): string {
   return `/yours?token=${token}`;
+}
+
+/** A page with one button, which asks whether a prayer request stays public. */
+export function expiryLinkPath(token: string, answer: "keep" | "answered" | "withdraw"): string {
+  return `/yours/expiry?token=${token}&answer=${answer}`;
 }
 
 /** The response is the same for an ended and an unknown token. */

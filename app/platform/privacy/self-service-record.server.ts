@@ -3,6 +3,7 @@ import type { Database } from "~/platform/database.server";
 import { fieldErrors } from "~/platform/forms/form-fields.server";
 import { formatDateTimeInZone, zoneCity } from "~/ui/format-date";
 import type { FormResult } from "~/ui/forms/form-result";
+import type { ToastMessage } from "~/ui/toast";
 
 type Write = (transaction: Database, id: string) => Promise<void>;
 
@@ -14,6 +15,22 @@ export type SelfServiceRecord = {
   correct: (values: FormResult["values"]) => { errors: FormResult["errors"] } | { write: Write };
   /** Hides the record from public pages. Only for records that can be public. */
   withdraw?: Write;
+  /** What else the person can do, by the intent of the form. */
+  actions?: Record<string, SelfServiceAction>;
+};
+
+export type SelfServiceAction = {
+  /** In the audit log, for example: wrote an update of a prayer request. */
+  auditAction: string;
+  toast: ToastMessage;
+  /** Returns the errors of the form, a function that saves it, or that the state of the record does not allow it. */
+  prepare: (
+    transaction: Database,
+    id: string,
+    values: FormResult["values"],
+  ) => Promise<{ errors: FormResult["errors"] } | { write: () => Promise<void> } | "conflict">;
+  /** True if the record has these values already: a form that is sent twice gets the same response twice. */
+  isApplied: (transaction: Database, id: string, values: FormResult["values"]) => Promise<boolean>;
 };
 
 export function correctWithSchema<Value>(
@@ -62,4 +79,6 @@ export type SelfServiceView = {
   fields: FormResult["values"] | undefined;
   /** Explains what withdrawing does; undefined if the submission is not public. */
   withdrawText: string | undefined;
+  /** The names of the `actions` that are possible now. */
+  offers?: readonly string[];
 };

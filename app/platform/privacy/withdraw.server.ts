@@ -52,13 +52,16 @@ function listWithLastWithdrawal(transaction: Database, area: SharedArea) {
 const withdrawn = (area: SharedArea) => `withdrawn ${area}`;
 
 async function sealRequest(transaction: Database, id: string): Promise<void> {
-  const content = await transaction
+  const row = await transaction
     .selectFrom("prayerRequests")
-    .select(["name", "email", "subject", "prayerRequest"])
+    .select(["name", "email", "subject", "prayerRequest", "testimonyId"])
     .where("id", "=", id)
     .where("isConfidential", "=", false)
     .executeTakeFirst();
-  if (!content) return;
+  if (!row) return;
+  // Encrypted too: the row of the testimony has the name and address of its author.
+  const { testimonyId, ...text } = row;
+  const content = testimonyId === null ? text : row;
   await transaction
     .updateTable("prayerRequests")
     .set({
@@ -68,6 +71,10 @@ async function sealRequest(transaction: Database, id: string): Promise<void> {
       email: null,
       subject: null,
       prayerRequest: null,
+      testimonyId: null,
+      notifiesPrayer: false,
+      expiryAskedAt: null,
+      expiresAt: null,
     })
     .where("id", "=", id)
     .execute();

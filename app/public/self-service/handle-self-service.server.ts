@@ -1,4 +1,4 @@
-/** The forms of a private link: correct, withdraw, erase. Each runs in one transaction with its audit entry. */
+/** The forms of a private link: correct, withdraw, erase and more. Each runs in one transaction with its audit entry. */
 import { sql } from "kysely";
 import type { RouterContextProvider } from "react-router";
 import { audit } from "~/platform/audit.server";
@@ -15,6 +15,7 @@ import {
   type SelfServiceArea,
 } from "~/platform/privacy/private-links.server";
 import { purgeErased } from "~/platform/privacy/purge-erased.server";
+import type { SelfServiceAction } from "~/platform/privacy/self-service-record.server";
 import { readCurrentSettings } from "~/settings/settings.server";
 import { type FormResult, submittedValue } from "~/ui/forms/form-result";
 import { cleanText } from "~/ui/forms/unicode";
@@ -23,18 +24,18 @@ import { selfServiceRecords, selfServiceWaitSeconds } from "./open-self-service.
 
 const correctedToast: ToastMessage = {
   title: "Your correction is saved",
-  description: "Here it is as it stands now.",
+  description: "This page shows the new text.",
 };
 
 const withdrawnToast: ToastMessage = {
   title: "Withdrawn from public view",
-  description: "Visitors of the website do not see it any more.",
+  description: "Visitors of the website no longer see it.",
 };
 
-const editConflictToast: ToastMessage = {
+export const editConflictToast: ToastMessage = {
   title: "It has changed meanwhile",
   description:
-    "Here it is as it stands now. Nothing of yours was lost: please look, and send it again.",
+    "Nothing was saved. This page shows how it is now, and your text is still in the form. Please send it again.",
 };
 
 const unknownIntentToast: ToastMessage = {
@@ -43,10 +44,10 @@ const unknownIntentToast: ToastMessage = {
   isDestructive: true,
 };
 
-const rateLimitedToast: ToastMessage = {
+export const rateLimitedToast: ToastMessage = {
   title: "Please wait a moment",
   description:
-    "Much is being asked from your network. Your text is kept: send it again in a minute.",
+    "Many requests are coming from your network. Your text is still here: send it again in a minute.",
 };
 
 const selfServiceFailedToast: ToastMessage = {
@@ -54,8 +55,14 @@ const selfServiceFailedToast: ToastMessage = {
   description: "Something went wrong on our side. Please try again later.",
 };
 
-type ActionArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
-type Outcome = "done" | "conflict" | "gone" | "unknown intent" | { errors: FormResult["errors"] };
+export type ActionArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
+type Outcome =
+  | { toast: ToastMessage }
+  | "erased"
+  | "conflict"
+  | "gone"
+  | "unknown intent"
+  | { errors: FormResult["errors"] };
 
 export async function handleSelfServiceAction({ request, url, context }: ActionArgs) {
   const values = await readFields(request);
@@ -70,15 +77,17 @@ export async function handleSelfServiceAction({ request, url, context }: ActionA
     const result = await db
       .transaction()
       .execute((transaction) => applyIntent(transaction, token, intent, values));
-    if (typeof result === "object") return { outcome: "invalid", errors: result.errors };
     if (result === "gone") return { outcome: "missing", values: {} };
     if (result === "unknown intent") return { outcome: "invalid", toast: unknownIntentToast };
     if (result === "conflict") return { outcome: "conflict", toast: editConflictToast };
-    await purgeErased();
+    if (result !== "erased" && "errors" in result) {
+      return { outcome: "invalid", errors: result.errors };
+    }
+    // The other actions add text and remove none.
+    if (["correct", "withdraw", "erase"].includes(intent)) await purgeErased();
     wakeMailer();
-    if (intent === "erase") return { outcome: "saved", redirectTo: "/yours?erased" };
-    const toast = intent === "correct" ? correctedToast : withdrawnToast;
-    return { outcome: "saved", redirectTo: privateLinkPath(token), toast };
+    if (result === "erased") return { outcome: "saved", redirectTo: "/yours?erased" };
+    return { outcome: "saved", redirectTo: privateLinkPath(token), toast: result.toast };
   });
 }
 
@@ -91,7 +100,7 @@ async function applyIntent(
   const link = await findPrivateLinkByToken(transaction, token);
   if (!link) return "gone";
   const { area, recordId: id } = link;
-  const { auditLabel, correct, withdraw } = selfServiceRecords[area];
+  const { auditLabel, correct, withdraw, actions = {} } = selfServiceRecords[area];
   const version = Number(submittedValue({ values, errors: {} }, "version")) || 0;
   if (intent === "erase") {
     const erased = await eraseInTransaction(transaction, personActor, {
@@ -100,25 +109,27 @@ async function applyIntent(
       version,
       auditLabel,
     });
-    return erased === "erased" ? "done" : erased;
+    return erased;
   }
+  const action = Object.hasOwn(actions, intent) ? actions[intent] : undefined;
+  if (action) return applyAction(transaction, link, version, action, values);
   const write = async (
     change: typeof withdraw,
     verb: string,
     mark: (at: string) => Parameters<typeof markPrivateLink>[2],
-  ) => {
+  ): Promise<Outcome> => {
+    const toast = verb === "corrected" ? correctedToast : withdrawnToast;
     if (!change) return "unknown intent";
     if (!(await claimVersion(transaction, area, id, version))) {
-      return (await isAlreadyApplied(transaction, link, values)) ? "done" : "conflict";
+      return (await isAlreadyApplied(transaction, link, values)) ? { toast } : "conflict";
     }
     await change(transaction, id);
     // Not before the time in `erasures`: a restore takes a later time there for another withdrawal.
     await markPrivateLink(transaction, id, mark(new Date().toISOString()));
     // The submitted text is not the stored one any more: sent again, it is a new submission.
     await transaction.deleteFrom("formKeys").where("recordId", "=", id).execute();
-    const action = `${verb} ${auditLabel} by the private link`;
-    await audit(transaction, { actor: personActor, action, area, recordId: id });
-    return "done";
+    await auditByLink(transaction, link, `${verb} ${auditLabel}`);
+    return { toast };
   };
   if (intent === "withdraw") return write(withdraw, "withdrew", (withdrawnAt) => ({ withdrawnAt }));
   if (intent !== "correct") return "unknown intent";
@@ -128,8 +139,48 @@ async function applyIntent(
     : write(parsed.write, "corrected", (correctedAt) => ({ correctedAt }));
 }
 
+type Link = { area: SelfServiceArea; recordId: string };
+
+async function applyAction(
+  transaction: Database,
+  link: Link,
+  version: number,
+  { prepare, isApplied, auditAction, toast }: SelfServiceAction,
+  values: FormResult["values"],
+): Promise<Outcome> {
+  const { area, recordId: id } = link;
+  const conflict = async () =>
+    (await isApplied(transaction, id, values)) ? { toast } : ("conflict" as const);
+  if ((await readVersion(transaction, area, id)) !== version) return conflict();
+  const prepared = await prepare(transaction, id, values);
+  if (prepared === "conflict") return conflict();
+  if ("errors" in prepared) return prepared;
+  if (!(await claimVersion(transaction, area, id, version))) return conflict();
+  await prepared.write();
+  await auditByLink(transaction, link, auditAction);
+  return { toast };
+}
+
+export async function auditByLink(
+  transaction: Database,
+  { area, recordId }: Link,
+  done: string,
+): Promise<void> {
+  const action = `${done} by the private link`;
+  await audit(transaction, { actor: personActor, action, area, recordId });
+}
+
+async function readVersion(transaction: Database, area: SelfServiceArea, id: string) {
+  const row = await transaction
+    .selectFrom(area)
+    .select("version")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.version;
+}
+
 /** Increments the version. False if the record has changed since the person saw it, or is in the trash. */
-async function claimVersion(
+export async function claimVersion(
   transaction: Database,
   area: keyof typeof selfServiceRecords,
   id: string,
@@ -148,7 +199,7 @@ async function claimVersion(
 /** True if the record already has the submitted values. A form that is sent twice gets the same response twice. */
 async function isAlreadyApplied(
   transaction: Database,
-  { area, recordId }: { area: SelfServiceArea; recordId: string },
+  { area, recordId }: Link,
   values: FormResult["values"],
 ): Promise<boolean> {
   const { homeZone } = await readCurrentSettings(transaction);

@@ -1,15 +1,12 @@
 import { data } from "react-router";
 import { formatEmergencyNotice } from "~/features/prayers/emergency";
-import { MessagePage } from "~/public/message-page";
 import { readSettings } from "~/settings/settings.server";
 import { pageMeta } from "~/settings/site-data";
-import { ButtonLink } from "~/ui/button";
-import { Link } from "~/ui/link";
-import { preventEmailBreak } from "~/ui/prose";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/page";
 import { handleSelfServiceAction } from "./handle-self-service.server";
 import { openSelfService, selfServiceWaitSeconds } from "./open-self-service.server";
+import { BrokenLinkMessage, RateLimitedMessage, SelfServiceMessage } from "./self-service-message";
 import { SelfServicePage } from "./self-service-page";
 
 /** Unknown, ended and expired links get the same response. */
@@ -50,54 +47,18 @@ export default function SelfService({ loaderData, actionData }: Route.ComponentP
   if (loaderData.is === "erased") {
     return (
       <SelfServiceMessage title="It is erased">
-        What you sent us is gone from our website and our database for good, with every note of a
-        mail about it. Older backups forget it when they are restored. You are welcome to write to
-        us again whenever you like.
+        What you sent us is deleted from our website and our database, with our list of mails about
+        it. If we restore an older backup, it is deleted there too. You are welcome to write to us
+        again at any time.
       </SelfServiceMessage>
     );
   }
-  if (loaderData.is === "rate limited") {
-    return (
-      <SelfServiceMessage title="Please wait a moment">
-        Much is being asked from your network just now. Please open your link again in a minute.
-      </SelfServiceMessage>
-    );
-  }
-  if (loaderData.is === "not found") {
-    return (
-      <SelfServiceMessage title="This link leads nowhere">
-        It may not be whole, it may have been ended, or what it belonged to is not with us any more.
-        If you sent us something and want it corrected or erased, write to us with the e-mail
-        address you used.
-      </SelfServiceMessage>
-    );
-  }
+  if (loaderData.is === "rate limited") return <RateLimitedMessage />;
+  if (loaderData.is === "not found") return <BrokenLinkMessage />;
   return (
     <>
       <SelfServicePage {...loaderData} result={actionData} />
       <Toast message={actionData?.toast} />
     </>
-  );
-}
-
-function SelfServiceMessage({ title, children }: { title: string; children: string }) {
-  return (
-    <MessagePage
-      title={title}
-      art="door"
-      actions={
-        <>
-          <ButtonLink to="/contact">Write to us</ButtonLink>
-          <Link
-            to="/privacy"
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
-          >
-            Privacy Policy
-          </Link>
-        </>
-      }
-    >
-      {preventEmailBreak(children)}
-    </MessagePage>
   );
 }

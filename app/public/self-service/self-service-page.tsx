@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { SelfServiceContactMessageFields } from "~/features/contact/self-service-fields";
 import { SelfServicePartnershipFields } from "~/features/donations/self-service-fields";
+import { RequesterActions } from "~/features/prayers/components/requester-actions";
 import { SelfServicePrayerRequestFields } from "~/features/prayers/components/self-service-fields";
 import { SelfServiceTestimonyFields } from "~/features/testimonies/self-service-fields";
 import type { SelfServiceArea } from "~/platform/privacy/private-links.server";
@@ -21,10 +22,26 @@ const kinds = {
     thing: "prayer request",
     isShared: true,
     Fields: SelfServicePrayerRequestFields,
+    Actions: RequesterActions,
   },
-  testimonies: { thing: "testimony", isShared: true, Fields: SelfServiceTestimonyFields },
-  contactMessages: { thing: "message", isShared: false, Fields: SelfServiceContactMessageFields },
-  partnerships: { thing: "partnership", isShared: false, Fields: SelfServicePartnershipFields },
+  testimonies: {
+    thing: "testimony",
+    isShared: true,
+    Fields: SelfServiceTestimonyFields,
+    Actions: undefined,
+  },
+  contactMessages: {
+    thing: "message",
+    isShared: false,
+    Fields: SelfServiceContactMessageFields,
+    Actions: undefined,
+  },
+  partnerships: {
+    thing: "partnership",
+    isShared: false,
+    Fields: SelfServicePartnershipFields,
+    Actions: undefined,
+  },
 };
 
 /** Everything we store about one record, and what the person who sent it can do with it. */
@@ -39,15 +56,20 @@ export function SelfServicePage({
   emergency: string | undefined;
   result: FormResult | undefined;
 }) {
-  const { thing, isShared, Fields } = kinds[area];
+  const { thing, isShared, Fields, Actions } = kinds[area];
   const { version, facts, visibilityText, fields } = view;
-  const wasTyped = result && Object.keys(result.values).length > 2;
-  const form = wasTyped ? result : { values: fields ?? {}, errors: {} };
+  const isCorrection = result?.values.intent === "correct";
+  const form = isCorrection ? result : { values: fields ?? {}, errors: {} };
   return (
     <>
       <PageHero title={`Your ${thing}`} intro={visibilityText} />
       <div className="shell grid items-start gap-x-12 gap-y-12 py-[clamp(2.5rem,6vw,5rem)] lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <StoredFacts facts={facts} />
+        <div className="grid min-w-0 gap-12">
+          {Actions && (
+            <Actions view={view} emergency={emergency} result={isCorrection ? undefined : result} />
+          )}
+          <StoredFacts facts={facts} />
+        </div>
         <SelfServiceActions thing={thing} view={view} />
         {fields && (
           <section aria-labelledby="correct-title" className="min-w-0">
@@ -65,7 +87,9 @@ export function SelfServicePage({
               <Fields form={form} />
               <Button className="justify-self-start max-sm:w-full">Save the correction</Button>
             </form>
-            {emergency && <p className="measure mt-5 text-sm text-muted">{emergency}</p>}
+            {emergency && !view.offers?.includes("update") && (
+              <p className="measure mt-5 text-sm text-muted">{emergency}</p>
+            )}
           </section>
         )}
       </div>
@@ -76,22 +100,24 @@ export function SelfServicePage({
 function StoredFacts({ facts }: Pick<SelfServiceView, "facts">) {
   return (
     <Card as="section" className="min-w-0">
-      <h2 className="text-fluid-xl">What we keep of it</h2>
+      <h2 className="text-fluid-xl">What we store about it</h2>
       <dl className="mt-6 grid gap-x-8 gap-y-5 sm:grid-cols-2">
         {facts.map(([label, value]) => (
-          <div key={label} className={value.length > 80 ? "min-w-0 sm:col-span-2" : "min-w-0"}>
+          <div
+            key={label + value}
+            className={value.length > 80 ? "min-w-0 sm:col-span-2" : "min-w-0"}
+          >
             <dt className="text-sm text-muted">{label}</dt>
             <dd className="measure wrap-anywhere whitespace-pre-line">{value}</dd>
           </div>
         ))}
       </dl>
       <p className="mt-6 border-t border-line pt-5 text-sm text-muted">
-        That is all, but for numbers by which our server finds it. Why we keep it, for how long, and
-        who reads it, says our{" "}
+        That is all, except numbers that our server uses to find it. Our{" "}
         <Link to="/privacy" className="underline underline-offset-4">
           Privacy Policy
-        </Link>
-        .
+        </Link>{" "}
+        says why we keep it, for how long, and who reads it.
       </p>
     </Card>
   );
@@ -118,7 +144,7 @@ function SelfServiceActions({ thing, view }: { thing: string; view: SelfServiceV
       <section className="py-6">
         <h2 className="text-fluid-lg">Erase it</h2>
         <p className="mt-2 mb-5 text-muted">
-          Every word of it is deleted, with your name and address. This cannot be undone.
+          We delete all of its text, with your name and address. This cannot be undone.
         </p>
         <button
           type="button"
@@ -129,9 +155,9 @@ function SelfServiceActions({ thing, view }: { thing: string; view: SelfServiceV
         </button>
         <Dialog id={dialog} title={`Erase your ${thing} for good?`}>
           <p className="measure">
-            It is deleted at once from the website and from our database, with every note of a mail
-            about it, and this link ends. What our team has received by e-mail lies in their
-            mailboxes: ask us, and they delete it too.
+            It is deleted at once from the website and from our database, with our list of mails
+            about it, and this link stops working. Our team may still have copies by e-mail: ask us,
+            and they delete those too.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
             <ActionForm intent="erase" version={version}>

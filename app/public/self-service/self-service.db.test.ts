@@ -134,7 +134,7 @@ describe("a link that opens nothing", () => {
       ),
     );
     expect(responses[0]?.[0]).toBe(404);
-    expect(responses[0]?.[1]).toContain("This link leads nowhere");
+    expect(responses[0]?.[1]).toContain("This link does not work");
     for (const response of responses) expect(response).toEqual(responses[0]);
     for (const address of [unknown, ended.address]) {
       const fields = { intent: "erase", version: "1" };

@@ -6,6 +6,7 @@ import { aStaffMember } from "~tests/support/staff";
 
 const address = "/admin/settings/moderation";
 const oneLine = {
+  requestPublicDays: "45",
   "helpCountry-1": "Ghana",
   "helpName-1": "Emergency ẹ 🕊️",
   "helpNumber-1": "112",
@@ -28,6 +29,9 @@ describe("the moderation rules", () => {
     ["helpNumber-1", "call", "Number must be a phone number"],
     ["helpNumber-1", "1", "Number must be a phone number"],
     ["helpEmergency-1", "maybe", "Please tick this box or leave it empty"],
+    ["requestPublicDays", "", "Days on the prayers page is required"],
+    ["requestPublicDays", "-1", "must be a whole number from 0 to 3,650"],
+    ["requestPublicDays", "a month", "must be a whole number from 0 to 3,650"],
     ["reviewRequestsFirst", "yes", "Please tick this box or leave it empty"],
   ])("%s refuses %j, and what was typed is kept", async (field, typed, message) => {
     const response = await save({ ...oneLine, "helpName-3": "Kept", [field]: typed });
@@ -52,6 +56,7 @@ describe("the moderation rules", () => {
     expect(page).toContain("please call 112 (Ghana) first");
     expect(page).not.toContain("999");
     const [entry] = await findSettingsAuditEntries("moderation");
+    expect(JSON.parse(entry?.after ?? "").requestPublicDays).toBe(45);
     expect(JSON.parse(entry?.after ?? "").helpLines).toEqual([
       { country: "Ghana", name: "Emergency ẹ 🕊️", number: "112", isEmergency: true },
       { country: "Togo", name: "Pompiers", number: "118" },

@@ -3,8 +3,8 @@ import { FieldGroup, SectionForm, submitSection } from "~/admin/settings/section
 import { SettingsHeading } from "~/admin/settings/settings-page";
 import { adminMeta } from "~/crud/admin-meta";
 import { requirePermission } from "~/platform/auth/permission.server";
-import { CheckField } from "~/ui/forms/field";
-import { isChecked } from "~/ui/forms/form-result";
+import { CheckField, TextField } from "~/ui/forms/field";
+import { fieldProps, isChecked } from "~/ui/forms/form-result";
 import type { Route } from "./+types/moderation";
 import { HelpLineFields } from "./help-line-fields";
 import { moderation } from "./site-sections.server";
@@ -47,7 +47,7 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <SettingsHeading title="Moderation" site="/prayers">
-        What appears at once, what waits for review, and the help lines.
+        What appears at once, what waits for review, how long it stays public, and the help lines.
       </SettingsHeading>
       <SectionForm
         name="moderation"
@@ -71,6 +71,14 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
                   </p>
                 </div>
               ))}
+            </FieldGroup>
+            <FieldGroup title="How long prayer requests stay public">
+              <TextField
+                {...fieldProps(form, "requestPublicDays")}
+                label="Days on the prayers page"
+                inputMode="numeric"
+                help="Seven days before the end we ask the author by e-mail. Without a reply, visitors no longer see the request; the team still does. Without a mail server no request ends. 0 means without end."
+              />
             </FieldGroup>
             <FieldGroup
               title="Help lines"

@@ -12,6 +12,7 @@ import {
   phoneNumber,
   singleLine,
   text,
+  wholeNumber,
 } from "~/ui/forms/form-rules";
 import { helpFields, helpRows } from "./help-line-fields";
 import { templateRows } from "./reply-template-fields";
@@ -221,10 +222,16 @@ const moderationKeys = [
   "reviewRequestsFirst",
   "publishTestimoniesAtOnce",
   "showBuiltInTestimonies",
+  "requestPublicDays",
   "helpLines",
 ] as const;
 
+const publicDaysLabel = "Days on the prayers page";
+
 const switchesSchema = z.object({
+  requestPublicDays: wholeNumber(publicDaysLabel, 0, 3_650).pipe(
+    z.number({ error: `${publicDaysLabel} is required` }),
+  ),
   reviewRequestsFirst: checkbox(),
   publishTestimoniesAtOnce: checkbox(),
   showBuiltInTestimonies: checkbox(),
@@ -239,6 +246,7 @@ export const moderation: SettingsSection<(typeof moderationKeys)[number]> = {
     reviewRequestsFirst,
     publishTestimoniesAtOnce,
     showBuiltInTestimonies: settings.showBuiltInTestimonies,
+    requestPublicDays: String(settings.requestPublicDays),
     ...helpLinesToFields(settings.helpLines),
   }),
 };

@@ -41,14 +41,18 @@ const stateLabels = {
 
 type Shown = Pick<
   PrayerRequestRow,
-  "isUrgent" | "isConfidential" | "needsCare" | "visibility" | "status"
+  "isUrgent" | "isConfidential" | "needsCare" | "visibility" | "status" | "isUpdated" | "isExpired"
 >;
 
 /** Urgent, Private or Standard, as specified, then the visibility and status. */
 export function PrayerRequestBadges({ request }: { request: Shown }) {
-  const { isUrgent, isConfidential, needsCare, visibility, status } = request;
+  const { isUrgent, isConfidential, needsCare, visibility, status, isUpdated, isExpired } = request;
   const visibilityLabels = isConfidential ? stateLabels.confidential : stateLabels.visibility;
-  const labels = [visibilityLabels[visibility], stateLabels.status[status]].filter(Boolean);
+  const labels = [
+    visibilityLabels[visibility],
+    isExpired && "No longer public",
+    stateLabels.status[status],
+  ].filter((label) => typeof label === "string");
   return (
     <span className="inline-flex flex-wrap gap-1.5 align-middle">
       {needsCare && (
@@ -56,6 +60,7 @@ export function PrayerRequestBadges({ request }: { request: Shown }) {
           <Icon name="hand-heart" /> Needs care
         </Badge>
       )}
+      {isUpdated && <Badge variant="waiting">Updated</Badge>}
       {isUrgent && <Badge variant="urgent">Urgent</Badge>}
       {isConfidential && (
         <Badge>
@@ -73,11 +78,13 @@ export function PrayerRequestBadges({ request }: { request: Shown }) {
 const filters: ListFilter[] = [
   ["mine", "Mine", "mine"],
   ["new", "New"],
+  ["updated", "Updated"],
   ["urgent", "Urgent", "urgent"],
   ["private", "Private", "private"],
   ["held", "Held", "visibility"],
   ["care", "Needs care", "care"],
   ["hidden", "Hidden", "visibility"],
+  ["expired", "No longer public", "expired"],
   ["prayed", "Praying"],
   ["followedUp", "Followed up"],
   ["answered", "Answered"],

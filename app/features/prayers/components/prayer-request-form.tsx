@@ -99,6 +99,11 @@ export function PrayerRequestForm({
             defaultChecked={isChecked(result, "isConfidential")}
             help="Otherwise its subject and words are shown on this page, without your name."
           />
+          <CheckField
+            name="notifiesPrayer"
+            label="E-mail me when someone prays for me, at most once a day"
+            defaultChecked={isChecked(result, "notifiesPrayer")}
+          />
         </div>
         <FormFooter consent={prayerConsent} isSending={isSending}>
           {isSending ? "Submitting..." : "Submit Prayer Request"}

@@ -20,6 +20,7 @@ import {
 } from "~/features/prayers/prayer-request-actions";
 import { resources } from "~/resources";
 import { useSiteData } from "~/settings/site-data";
+import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { zoneCity } from "~/ui/format-date";
@@ -61,7 +62,7 @@ export function PrayerRequestView({
       <Presence resource={resource} id={request.id} />
       {request.needsCare && <CareNote emergency={emergency} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <RequestText request={request} />
+        <RequestText request={request} address={address} />
         <Card as="section" className="space-y-6 md:p-6 lg:row-span-2">
           <RequestActions request={request} address={address} next={next} />
           <div className="border-t border-line pt-6">
@@ -106,7 +107,7 @@ export function PrayerRequestView({
   );
 }
 
-function RequestText({ request }: { request: PrayerRequestDetail }) {
+function RequestText({ request, address }: { request: PrayerRequestDetail; address: string }) {
   const { homeZone } = useSiteData();
   const { name, subject, prayerRequest, createdAt, received, isConfidential } = request;
   return (
@@ -121,6 +122,7 @@ function RequestText({ request }: { request: PrayerRequestDetail }) {
         ({zoneCity(homeZone)} time)
       </p>
       <p className="measure mt-6 text-fluid-base whitespace-pre-line">{prayerRequest}</p>
+      <Updates request={request} address={address} />
       {isConfidential && (
         <p className="mt-6 flex items-start gap-3 text-sm text-muted">
           <Icon name="lock" className="mt-0.5" />
@@ -130,6 +132,42 @@ function RequestText({ request }: { request: PrayerRequestDetail }) {
       )}
     </Card>
   );
+}
+
+const updateTitles = { update: "Update by the author", answer: "How it was answered" };
+const updateStates = { shown: undefined, held: "Held", hidden: "Hidden" };
+
+/** What the author wrote later. Of a request that is not confidential, each can be shown and hidden. */
+function Updates({ request, address }: { request: PrayerRequestDetail; address: string }) {
+  return request.updates.map(({ id, kind, text, visibility, written, createdAt }) => (
+    <section key={id} className="mt-6 border-t border-line pt-5">
+      <h3 className="text-fluid-base font-semibold">
+        {updateTitles[kind]}{" "}
+        {!request.isConfidential && updateStates[visibility] && (
+          <Badge variant={visibility === "held" ? "waiting" : "muted"}>
+            {updateStates[visibility]}
+          </Badge>
+        )}
+      </h3>
+      <time dateTime={createdAt} className="text-sm text-muted tabular-nums">
+        {written}
+      </time>
+      <p className="measure mt-2 whitespace-pre-line">{text}</p>
+      {!request.isConfidential && (
+        <Form method="post" action={address} className="mt-3">
+          <input type="hidden" name="id" value={request.id} />
+          <input type="hidden" name="updateId" value={id} />
+          <Button
+            variant="outline"
+            name="intent"
+            value={visibility === "shown" ? "hide-update" : "show-update"}
+          >
+            {visibility === "shown" ? "Hide this update" : "Show it on the public page"}
+          </Button>
+        </Form>
+      )}
+    </section>
+  ));
 }
 
 const statusTexts = {
@@ -144,6 +182,8 @@ const visibilityTexts = {
   held: "It is held. Visitors do not see it until somebody releases it.",
   hidden: "It is hidden: visitors do not see it.",
 };
+const expiredText =
+  "No longer public: its time on the prayers page is over, and its author has not asked to keep it there. It stays open for the team.";
 const confidentialTexts = {
   shown: "It is confidential: visitors never see it.",
   held: "It is confidential: visitors never see it. Acknowledge it when you have read it, so that the team knows.",
@@ -197,7 +237,9 @@ function RequestActions({
       </div>
       <div className="space-y-3">
         <h3 className="text-fluid-lg">Public page</h3>
-        <p className="text-muted">{texts[visibility]}</p>
+        <p className="text-muted">
+          {request.isExpired && visibility === "shown" ? expiredText : texts[visibility]}
+        </p>
         {buttons(["release", "hide", "show", "spam"])}
       </div>
     </Form>

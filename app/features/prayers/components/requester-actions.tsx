@@ -1,0 +1,160 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import type { RequesterIntent } from "~/features/prayers/prayer-request";
+import type { SelfServiceView } from "~/platform/privacy/self-service-record.server";
+import { Button, ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { TextArea } from "~/ui/forms/field";
+import { type FormResult, fieldProps } from "~/ui/forms/form-result";
+import { Icon } from "~/ui/icon";
+
+/** What the author of a prayer request can do with it. The most likely action comes first. */
+export function RequesterActions({
+  view,
+  emergency,
+  result,
+}: {
+  view: SelfServiceView;
+  emergency: string | undefined;
+  result: FormResult | undefined;
+}) {
+  const { version, offers = [], withdrawText } = view;
+  const { search } = useLocation();
+  const isOffered = (intent: RequesterIntent | "testimony") => offers.includes(intent);
+  const button = (intent: RequesterIntent, label: ReactNode, variant?: "outline") =>
+    isOffered(intent) && (
+      <form method="post" className="max-sm:w-full">
+        <input type="hidden" name="version" value={version} />
+        <Button name="intent" value={intent} variant={variant} className="max-sm:w-full">
+          {label}
+        </Button>
+      </form>
+    );
+  return (
+    <>
+      {isOffered("keep") && (
+        <ActionCard
+          title="Should it stay on the prayers page?"
+          text="Its time there ends soon or is over. Keep it there if you still want others to pray. Our prayer team sees it in any case."
+        >
+          {button("keep", "Keep it on the page")}
+        </ActionCard>
+      )}
+      {isOffered("update") && (
+        <UpdateForm
+          version={version}
+          isShared={withdrawText !== undefined}
+          emergency={emergency}
+          result={result}
+        />
+      )}
+      {isOffered("reopen") && (
+        <ActionCard
+          title="It is answered"
+          text={
+            isOffered("testimony")
+              ? "We give thanks with you. Others may take heart if you tell what happened: share it as a testimony. If it is not answered yet, open it again and we go on praying."
+              : "We give thanks with you. If it is not answered yet, open it again and we go on praying."
+          }
+        >
+          {isOffered("testimony") && (
+            <ButtonLink to={`/yours/testimony${search}`} reloadDocument className="max-sm:w-full">
+              <Icon name="sparkles" /> Share it as a testimony
+            </ButtonLink>
+          )}
+          {button("reopen", "Open it again", "outline")}
+        </ActionCard>
+      )}
+      {(isOffered("start-mails") ||
+        isOffered("stop-mails") ||
+        isOffered("hide-count") ||
+        isOffered("show-count")) && (
+        <ActionCard title="When someone prays for you" text={prayedText(offers)}>
+          {button("start-mails", "Tell me by e-mail", "outline")}
+          {button("stop-mails", "Stop these mails", "outline")}
+          {button("hide-count", "Hide the number", "outline")}
+          {button("show-count", "Show the number", "outline")}
+        </ActionCard>
+      )}
+    </>
+  );
+}
+
+function prayedText(offers: readonly string[]): string {
+  const sentences: [intent: RequesterIntent, sentence: string][] = [
+    ["start-mails", "We can tell you by e-mail when someone prayed, at most once a day."],
+    ["stop-mails", "We tell you by e-mail when someone prayed, at most once a day."],
+    ["hide-count", "Visitors see how often your request was prayed for. Nobody sees who prayed."],
+    ["show-count", "Visitors do not see how often your request was prayed for."],
+  ];
+  return sentences
+    .filter(([intent]) => offers.includes(intent))
+    .map(([, sentence]) => sentence)
+    .join(" ");
+}
+
+function ActionCard({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text: string;
+  children: ReactNode;
+}) {
+  return (
+    <Card as="section" className="min-w-0">
+      <h2 className="text-fluid-xl">{title}</h2>
+      <p className="measure mt-2 text-muted">{text}</p>
+      <div className="mt-5 flex flex-wrap gap-3">{children}</div>
+    </Card>
+  );
+}
+
+/** One text and two buttons: the words are an update, or tell how the prayer was answered. */
+function UpdateForm({
+  version,
+  isShared,
+  emergency,
+  result,
+}: {
+  version: number;
+  isShared: boolean;
+  emergency: string | undefined;
+  result: FormResult | undefined;
+}) {
+  return (
+    <Card as="section" className="min-w-0">
+      <h2 className="text-fluid-xl">How is it now?</h2>
+      <p className="measure mt-2 mb-5 text-muted">
+        Tell those who pray what has changed. If it is answered, you can say so with or without
+        words.
+      </p>
+      <form method="post" noValidate>
+        <input type="hidden" name="version" value={version} />
+        <ErrorSummary errors={result?.errors ?? {}} />
+        <TextArea
+          {...fieldProps(result, "update")}
+          label="Your update"
+          autoComplete="off"
+          className="min-h-[120px]"
+          help={
+            isShared
+              ? "Visitors of our prayers page can read it under your request, without your name."
+              : "It is encrypted like your request. Only our prayer team can read it."
+          }
+        />
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button name="intent" value="update" className="max-sm:w-full">
+            Send this update
+          </Button>
+          <Button name="intent" value="answer" variant="outline" className="max-sm:w-full">
+            <Icon name="circle-check" /> It is answered
+          </Button>
+        </div>
+      </form>
+      {emergency && <p className="measure mt-5 text-sm text-muted">{emergency}</p>}
+    </Card>
+  );
+}

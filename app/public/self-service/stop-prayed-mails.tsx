@@ -1,0 +1,62 @@
+import { data } from "react-router";
+import { getsPrayedMails, stopPrayedMails } from "~/features/prayers/requester/prayed-mail.server";
+import { requestIdOfStopUrl } from "~/platform/mail/prayed-mail-links.server";
+import { MessagePage } from "~/public/message-page";
+import { pageMeta } from "~/settings/site-data";
+import { Button, ButtonLink } from "~/ui/button";
+import type { Route } from "./+types/stop-prayed-mails";
+import { BrokenLinkMessage } from "./self-service-message";
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const id = requestIdOfStopUrl(url);
+  if (!id) return data(undefined, { status: 404 });
+  return { isStopped: !(await getsPrayedMails(id)) };
+}
+
+/** Also the target of one-click unsubscribe (RFC 8058): no cookies, response 200, no redirect. */
+export async function action({ url }: Route.ActionArgs) {
+  const id = requestIdOfStopUrl(url);
+  if (id) await stopPrayedMails(id);
+  return null;
+}
+
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
+export const handle = { isCacheable: false };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Stop these mails",
+    description: "End the mails that tell you when someone prays for you.",
+    path: "/yours/stop",
+    isIndexed: false,
+  });
+
+export default function StopPrayedMails({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <BrokenLinkMessage />;
+  const { isStopped } = loaderData;
+  return (
+    <MessagePage
+      title={isStopped ? "No more of these mails" : "Stop these mails?"}
+      art="candles"
+      actions={
+        <>
+          {!isStopped && (
+            <form method="post">
+              <Button>Stop them</Button>
+            </form>
+          )}
+          <ButtonLink to="/prayers" variant={isStopped ? "primary" : "outline"}>
+            See the prayers page
+          </ButtonLink>
+        </>
+      }
+    >
+      {isStopped
+        ? "We no longer write to you when someone prays. Our team goes on praying for you."
+        : "We write to you when someone prayed for you, at most once a day. With one tap you end these mails. Your prayer request stays as it is."}
+    </MessagePage>
+  );
+}
