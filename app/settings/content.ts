@@ -86,6 +86,7 @@ export const builtInSettings: Settings = {
   secondZone: "Europe/London",
   showBuiltInTestimonies: true,
   reviewRequestsFirst: false,
+  reportsToHold: 3,
   publishTestimoniesAtOnce: false,
   helpLines: [
     { country: "Nigeria", name: "Emergency", number: "112", isEmergency: true },

@@ -57,6 +57,8 @@ export type Settings = {
   showBuiltInTestimonies: boolean;
   /** Every prayer request is reviewed before visitors see it. */
   reviewRequestsFirst: boolean;
+  /** A request that so many devices report is held for review. */
+  reportsToHold: number;
   /** Testimonies are shown without approval if their author agreed. */
   publishTestimoniesAtOnce: boolean;
   helpLines: HelpLine[];

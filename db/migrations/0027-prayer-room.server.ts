@@ -70,6 +70,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await schema
+    .createIndex("prayer_requests_by_testimony_id")
+    .on("prayer_requests")
+    .column("testimony_id")
+    .execute();
+
+  await schema
     .createTable("prayer_marks")
     .$call(id)
     .$call(textColumns("request_id", "created_at"))

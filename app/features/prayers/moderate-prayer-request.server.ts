@@ -99,7 +99,7 @@ function perform(
     if (!isAvailable(before)) return { is: "conflict" };
     const { numUpdatedRows } = await transaction
       .updateTable("prayerRequests")
-      .set({ ...changes, ...closing(changes), version: version + 1 })
+      .set({ ...changes, ...closing(changes), ...reviewing(changes), version: version + 1 })
       .where("id", "=", id)
       .where("version", "=", version)
       .executeTakeFirst();
@@ -214,6 +214,11 @@ function closing({ status }: Partial<PrayerRequestState>) {
     closedAt: doneStatuses.includes(status) ? now : null,
     answeredAt: status === "answered" ? now : null,
   };
+}
+
+/** The team has read it and shows it: reports of visitors no longer hide it. */
+function reviewing({ visibility }: Partial<PrayerRequestState>) {
+  return visibility === "shown" ? { ignoresReports: true } : {};
 }
 
 /** A request held as spam sent no mails. They are sent when it is released. */

@@ -35,6 +35,7 @@ import {
   type PrayerRequestDetail,
   type PrayerRequestRow,
 } from "./prayer-request";
+import { countOpenReports } from "./reports/reports.server";
 
 const resource = resources.prayerRequests;
 
@@ -118,7 +119,12 @@ export async function listPrayerRequests(
     },
   );
   const format = createDateTimeFormatter(zone);
-  const rows = page.rows.map((row) => ({ ...limitMarksOf(row), received: format(row.createdAt) }));
+  const reports = await countOpenReports(page.rows.map(({ id }) => id));
+  const rows = page.rows.map((row) => ({
+    ...limitMarksOf(row),
+    reports: reports.get(row.id) ?? 0,
+    received: format(row.createdAt),
+  }));
   return { ...page, rows, count };
 }
 
@@ -221,9 +227,11 @@ function openPrayerRequest(
     if (row.isConfidential) {
       await audit(transaction, { ...openedEntry, actor, recordId: id });
     }
+    const reports = await countOpenReports([id], transaction);
     return {
       ...state,
       ...limitMarksOf(content),
+      reports: reports.get(id) ?? 0,
       received: createDateTimeFormatter(zone)(row.createdAt),
     };
   });

@@ -24,6 +24,25 @@ export type SharedPrayerRequest = {
   prayerRequest: string;
   isUrgent: boolean;
   createdAt: string;
+  /** 0 also if the author hides the number. */
+  prayedCount: number;
+  /** Public ones, oldest first. */
+  updates: RequestUpdate[];
+};
+
+/** What the author wrote later: how it goes, or how it was answered. */
+export type RequestUpdate = {
+  id: string;
+  text: string;
+  kind: "update" | "answer";
+  createdAt: string;
+};
+
+/** A public request that was answered. */
+export type AnsweredRequest = Omit<SharedPrayerRequest, "isUrgent"> & {
+  answeredAt: string;
+  /** Set if visitors can read the testimony. */
+  testimonyId: string | null;
 };
 
 export const prayerRequestStatuses = [
@@ -52,6 +71,8 @@ export type PrayerRequestRow = PrayerRequestState & {
   isUrgent: boolean;
   needsCare: boolean;
   assigneeId: string | null;
+  /** How many visitors reported it, until the team shows it again. */
+  reports: number;
   version: number;
   createdAt: string;
   /** `createdAt`, formatted. */

@@ -10,6 +10,7 @@ const oneLine = {
   "helpName-1": "Emergency ẹ 🕊️",
   "helpNumber-1": "112",
   "helpEmergency-1": "on",
+  reportsToHold: "3",
 };
 
 async function save(fields: Record<string, string>) {
@@ -29,6 +30,9 @@ describe("the moderation rules", () => {
     ["helpNumber-1", "1", "Number must be a phone number"],
     ["helpEmergency-1", "maybe", "Please tick this box or leave it empty"],
     ["reviewRequestsFirst", "yes", "Please tick this box or leave it empty"],
+    ["reportsToHold", "", "Number of reports is required"],
+    ["reportsToHold", "0", "Number of reports must be a whole number from 1 to 100"],
+    ["reportsToHold", "many", "Number of reports must be a whole number from 1 to 100"],
   ])("%s refuses %j, and what was typed is kept", async (field, typed, message) => {
     const response = await save({ ...oneLine, "helpName-3": "Kept", [field]: typed });
     expect(response.status).toBe(422);
@@ -39,7 +43,7 @@ describe("the moderation rules", () => {
   });
 
   test("at least one help line is required", async () => {
-    const response = await save({ "helpName-1": " " });
+    const response = await save({ "helpName-1": " ", reportsToHold: "3" });
     expect(response.status).toBe(422);
     expect(await response.text()).toContain("Keep at least one help line");
   });

@@ -3,8 +3,8 @@ import { FieldGroup, SectionForm, submitSection } from "~/admin/settings/section
 import { SettingsHeading } from "~/admin/settings/settings-page";
 import { adminMeta } from "~/crud/admin-meta";
 import { requirePermission } from "~/platform/auth/permission.server";
-import { CheckField } from "~/ui/forms/field";
-import { isChecked } from "~/ui/forms/form-result";
+import { CheckField, TextField } from "~/ui/forms/field";
+import { fieldProps, isChecked } from "~/ui/forms/form-result";
 import type { Route } from "./+types/moderation";
 import { HelpLineFields } from "./help-line-fields";
 import { moderation } from "./site-sections.server";
@@ -71,6 +71,14 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
                   </p>
                 </div>
               ))}
+            </FieldGroup>
+            <FieldGroup title="Reports of visitors">
+              <TextField
+                {...fieldProps(form, "reportsToHold")}
+                label="Reports that take a prayer request off the page"
+                inputMode="numeric"
+                help="When so many visitors have reported a request, it is held until you release it. After that, reports no longer hide it."
+              />
             </FieldGroup>
             <FieldGroup
               title="Help lines"

@@ -12,6 +12,7 @@ import {
   phoneNumber,
   singleLine,
   text,
+  wholeNumber,
 } from "~/ui/forms/form-rules";
 import { helpFields, helpRows } from "./help-line-fields";
 import { templateRows } from "./reply-template-fields";
@@ -219,6 +220,7 @@ function isEmpty(typed: Record<string, unknown>): boolean {
 
 const moderationKeys = [
   "reviewRequestsFirst",
+  "reportsToHold",
   "publishTestimoniesAtOnce",
   "showBuiltInTestimonies",
   "helpLines",
@@ -226,6 +228,9 @@ const moderationKeys = [
 
 const switchesSchema = z.object({
   reviewRequestsFirst: checkbox(),
+  reportsToHold: wholeNumber("Number of reports", 1, 100).pipe(
+    z.number({ error: "Number of reports is required" }),
+  ),
   publishTestimoniesAtOnce: checkbox(),
   showBuiltInTestimonies: checkbox(),
 });
@@ -237,6 +242,7 @@ export const moderation: SettingsSection<(typeof moderationKeys)[number]> = {
   schema: switchesSchema.and(helpLinesSchema.transform((helpLines) => ({ helpLines }))),
   toFields: ({ reviewRequestsFirst, publishTestimoniesAtOnce, ...settings }) => ({
     reviewRequestsFirst,
+    reportsToHold: String(settings.reportsToHold),
     publishTestimoniesAtOnce,
     showBuiltInTestimonies: settings.showBuiltInTestimonies,
     ...helpLinesToFields(settings.helpLines),

@@ -41,12 +41,12 @@ const stateLabels = {
 
 type Shown = Pick<
   PrayerRequestRow,
-  "isUrgent" | "isConfidential" | "needsCare" | "visibility" | "status"
+  "isUrgent" | "isConfidential" | "needsCare" | "reports" | "visibility" | "status"
 >;
 
 /** Urgent, Private or Standard, as specified, then the visibility and status. */
 export function PrayerRequestBadges({ request }: { request: Shown }) {
-  const { isUrgent, isConfidential, needsCare, visibility, status } = request;
+  const { isUrgent, isConfidential, needsCare, reports, visibility, status } = request;
   const visibilityLabels = isConfidential ? stateLabels.confidential : stateLabels.visibility;
   const labels = [visibilityLabels[visibility], stateLabels.status[status]].filter(Boolean);
   return (
@@ -56,6 +56,7 @@ export function PrayerRequestBadges({ request }: { request: Shown }) {
           <Icon name="hand-heart" /> Needs care
         </Badge>
       )}
+      {reports > 0 && <Badge variant="waiting">Reported</Badge>}
       {isUrgent && <Badge variant="urgent">Urgent</Badge>}
       {isConfidential && (
         <Badge>

@@ -22,6 +22,7 @@ import { resources } from "~/resources";
 import { useSiteData } from "~/settings/site-data";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { formatCount } from "~/ui/format-count";
 import { zoneCity } from "~/ui/format-date";
 import { Icon } from "~/ui/icon";
 import { PrayerRequestBadges } from "./admin-prayer-requests";
@@ -159,7 +160,7 @@ function RequestActions({
   address: string;
   next: string | undefined;
 }) {
-  const { id, version, status, visibility, isConfidential } = request;
+  const { id, version, status, visibility, isConfidential, reports } = request;
   const available = availableActions(request);
   const buttons = (names: PrayerRequestAction[]) =>
     names
@@ -198,6 +199,12 @@ function RequestActions({
       <div className="space-y-3">
         <h3 className="text-fluid-lg">Public page</h3>
         <p className="text-muted">{texts[visibility]}</p>
+        {reports > 0 && (
+          <p className="text-muted">
+            {formatCount(reports, "visitors")} reported it. If you release it or show it again,
+            reports no longer take it off the page.
+          </p>
+        )}
         {buttons(["release", "hide", "show", "spam"])}
       </div>
     </Form>
