@@ -112,7 +112,7 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) await expectAccessible(page);
       await section.getByRole("link", { name: "Read the testimony" }).click();
       await expect(page.getByRole("heading", { name: "He gave me work" })).toBeInViewport();
-      await page.getByRole("link", { name: "The prayer request" }).click();
+      await page.getByRole("link", { name: "Read the prayer request" }).click();
       await expect(page.getByRole("heading", { name: "A job" })).toBeInViewport();
     });
 

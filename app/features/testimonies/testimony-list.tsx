@@ -97,7 +97,7 @@ export function TestimonyCard({ testimony }: { testimony: TestimonyCardData }) {
           to={`/prayers?request=${requestId}#request-${requestId}`}
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
-          The prayer request<span className="sr-only"> that {title} answers</span>
+          Read the prayer request<span className="sr-only"> of {title}</span>
         </Link>
       )}
     </Card>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { readDevice } from "~/features/prayers/marks/device.server";
 import { toPrayerRequestCard } from "~/features/prayers/prayer-requests.server";
 import { formPageHeaders } from "~/platform/forms/form-token.server";
@@ -36,21 +37,19 @@ export default function PrayThroughPage({ loaderData }: Route.ComponentProps) {
   return (
     <div
       data-nosnippet=""
-      className="night-sky flex min-h-[92svh] flex-col pt-[clamp(6rem,12vw,9rem)] text-linen"
+      className="pray-through night-sky flex min-h-[92svh] flex-col pt-[clamp(6rem,12vw,9rem)] text-linen"
     >
-      <div className="shell flex max-w-3xl grow flex-col">
-        <h1 className="text-fluid-sm font-semibold tracking-[0.14em] text-dawn uppercase">
-          Pray through the list
-        </h1>
-        {loaderData.is === "request" && <RequestToPrayFor {...loaderData} />}
-        {loaderData.is === "end" && <EndOfList hasOthers={loaderData.hasOthers} />}
-        {loaderData.is === "empty" && (
-          <Message title="Nobody is waiting just now">
-            There is no open request on our page at the moment. You can share your own, or pray with
-            us through the prayer points.
-          </Message>
-        )}
-      </div>
+      <h1 className="shell max-w-3xl font-sans text-sm font-semibold tracking-[0.14em] text-dawn uppercase">
+        Pray through the list
+      </h1>
+      {loaderData.is === "request" && <RequestToPrayFor {...loaderData} />}
+      {loaderData.is === "end" && <EndOfList hasOthers={loaderData.hasOthers} />}
+      {loaderData.is === "empty" && (
+        <Message title="Nobody is waiting just now">
+          There is no open request on our page at the moment. You can share your own, or pray with
+          us through the prayer points.
+        </Message>
+      )}
     </div>
   );
 }
@@ -63,7 +62,7 @@ function RequestToPrayFor({ request, cursor }: Shown) {
   const { id, subject, prayerRequest, createdAt, day, isUrgent, updates } = request;
   return (
     <>
-      <article className="mt-6 grow wrap-anywhere">
+      <article className="shell mt-6 max-w-3xl grow wrap-anywhere">
         <h2 className="text-fluid-2xl">{subject}</h2>
         <p className="mt-3 text-fluid-sm text-mist">
           {isUrgent && <strong className="text-dawn">Urgent · </strong>}
@@ -73,14 +72,24 @@ function RequestToPrayFor({ request, cursor }: Shown) {
         {updates.map((update) => (
           <div key={update.id} className="mt-6 border-l-2 border-dawn pl-4">
             <p className="text-fluid-sm text-mist">
-              Update of <time dateTime={update.createdAt}>{update.day}</time>
+              Update, <time dateTime={update.createdAt}>{update.day}</time>
             </p>
             <p className="mt-1 text-fluid-lg whitespace-pre-line">{update.text}</p>
           </div>
         ))}
+        <Link
+          to="/prayers#requests"
+          className="mt-8 inline-flex min-h-11 items-center gap-2 text-mist underline-offset-4 hover:underline"
+        >
+          <Icon name="arrow-left" /> All requests
+        </Link>
       </article>
-      <div className="sticky bottom-0 z-10 mt-8 bg-night/85 py-4">
-        <form method="post" action={`/prayers/prayed?${query}`} className="grid grid-cols-2 gap-3">
+      <div className="sticky bottom-0 z-10 mt-8 border-t border-linen/15 bg-night py-4">
+        <form
+          method="post"
+          action={`/prayers/prayed?${query}`}
+          className="shell grid max-w-3xl grid-cols-2 gap-3"
+        >
           <Button name="id" value={id} variant="dawn" className="min-h-14 text-fluid-lg">
             Prayed
           </Button>
@@ -94,14 +103,6 @@ function RequestToPrayFor({ request, cursor }: Shown) {
           </ButtonLink>
         </form>
       </div>
-      <p className="pb-6">
-        <Link
-          to="/prayers#requests"
-          className="inline-flex min-h-11 items-center gap-2 text-mist underline-offset-4 hover:underline"
-        >
-          <Icon name="arrow-left" /> All requests
-        </Link>
-      </p>
     </>
   );
 }
@@ -118,8 +119,7 @@ function EndOfList({ hasOthers }: { hasOthers: boolean }) {
         )
       }
     >
-      Thank you for praying. Somebody was not alone today because of you. New requests come in every
-      day: come back whenever you like.
+      Thank you for praying for others. New requests come in every day. Come back whenever you like.
     </Message>
   );
 }
@@ -130,11 +130,11 @@ function Message({
   action,
 }: {
   title: string;
-  children: string;
-  action?: React.ReactNode;
+  children: ReactNode;
+  action?: ReactNode;
 }) {
   return (
-    <div className="mt-6 pb-16">
+    <div className="shell mt-6 max-w-3xl pb-16">
       <h2 className="text-fluid-2xl">{title}</h2>
       <p className="measure mt-5 text-fluid-lg text-mist">{children}</p>
       <p className="mt-8 flex flex-wrap gap-3">
