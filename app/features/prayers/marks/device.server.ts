@@ -35,7 +35,7 @@ export function identifyDevice(
   context: Readonly<RouterContextProvider>,
   now = Date.now(),
 ): Device {
-  const known = readDevice(request);
+  const known = readDeviceCookie(request);
   if (known) return { is: "known", id: known };
   const token = readFormToken(request.headers.get("Cookie"));
   if (!token) return { is: "unidentified" };
@@ -46,7 +46,7 @@ export function identifyDevice(
 }
 
 /** Undefined if the cookie is missing or not signed by us. */
-export function readDevice(request: Request): string | undefined {
+export function readDeviceCookie(request: Request): string | undefined {
   const [, cookie = ""] = cookiePattern.exec(request.headers.get("Cookie") ?? "") ?? [];
   return isSignedToken("prayer mark", cookie) ? cookie.split(".")[0] : undefined;
 }

@@ -1,7 +1,8 @@
 /** Prayers of visitors: at most one for each device, request and day. Never writes to the request itself. */
+
+import { openSharedRequests } from "~/features/prayers/prayer-requests.server";
 import { keyedHash } from "~/platform/crypto/hashing.server";
 import { db } from "~/platform/database.server";
-import { openSharedRequests } from "../prayer-requests.server";
 
 export type MarkOutcome = "counted" | "repeated" | "notOpen";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { readDevice } from "~/features/prayers/marks/device.server";
+import { readDeviceCookie } from "~/features/prayers/marks/device.server";
 import { toPrayerRequestCard } from "~/features/prayers/prayer-requests.server";
 import { formPageHeaders } from "~/platform/forms/form-token.server";
 import { readSettings } from "~/settings/settings.server";
@@ -14,7 +14,7 @@ import { findRequestToPrayFor } from "./pray-through.server";
 export async function loader({ request, url }: Route.LoaderArgs) {
   const [{ homeZone }, found] = await Promise.all([
     readSettings(),
-    findRequestToPrayFor(readDevice(request), url.searchParams.get("after")),
+    findRequestToPrayFor(readDeviceCookie(request), url.searchParams.get("after")),
   ]);
   if (found.is !== "request") return found;
   return { ...found, request: toPrayerRequestCard(found.request, homeZone) };

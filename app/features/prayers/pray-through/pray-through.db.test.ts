@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
+import { countPrayer } from "~/features/prayers/marks/prayer-marks.server";
 import { db } from "~/platform/database.server";
 import { cookieHeader, follow, get, post, read, visibleText } from "~tests/support/app";
 import { aConfidentialRequest, aPrayerRequest } from "~tests/support/builders";
-import { countPrayer } from "../marks/prayer-marks.server";
 
 beforeEach(async () => {
   for (const table of ["prayerRequests", "prayerMarks", "prayerCounts"] as const) {

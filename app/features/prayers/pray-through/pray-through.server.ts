@@ -1,8 +1,9 @@
 /** One open request after the other: those with the fewest prayers first, then the oldest. */
+
+import { listMarkedToday } from "~/features/prayers/marks/prayer-marks.server";
+import type { SharedPrayerRequest } from "~/features/prayers/prayer-request";
+import { openSharedRequests, readOpenRequests } from "~/features/prayers/prayer-requests.server";
 import { cachedByVersion } from "~/platform/cache/version-cache.server";
-import { listMarkedToday } from "../marks/prayer-marks.server";
-import type { SharedPrayerRequest } from "../prayer-request";
-import { openSharedRequests, readOpenRequests } from "../prayer-requests.server";
 
 /** Nobody prays for more at a time. Those that were prayed for move back, so that the others come up. */
 const maxInOrder = 300;
