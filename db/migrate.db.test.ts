@@ -134,6 +134,7 @@ const requestColumns = [
 /** The columns and indexes of prayer requests as they were before migration 0027. */
 async function undoPrayerRoom(db: Database): Promise<void> {
   const indexes = ["shared", "answered", "pressing"].map((name) => `${name}_prayer_requests`);
+  indexes.push("prayer_requests_by_testimony_id");
   for (const index of indexes) await sql`drop index ${sql.ref(index)}`.execute(db);
   for (const column of [...requestColumns, "status"]) {
     await sql`alter table prayer_requests drop column ${sql.ref(column)}`.execute(db);

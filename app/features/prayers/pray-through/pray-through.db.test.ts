@@ -3,6 +3,7 @@ import { countPrayer } from "~/features/prayers/marks/prayer-marks.server";
 import { db } from "~/platform/database.server";
 import { cookieHeader, follow, get, post, read, visibleText } from "~tests/support/app";
 import { aConfidentialRequest, aPrayerRequest } from "~tests/support/builders";
+import { advanceClock } from "~tests/support/clock";
 
 beforeEach(async () => {
   for (const table of ["prayerRequests", "prayerMarks", "prayerCounts"] as const) {
@@ -85,4 +86,20 @@ test("it never shows a request that visitors must not read", async () => {
   const content = { name: "Ada", email: "a@example.org", subject: "S", prayerRequest: "P" };
   await aConfidentialRequest(content);
   expect(visibleText(await read("/prayers/pray"))).toContain("Nobody is waiting just now");
+});
+
+test("a list of more than 300 requests is read once a minute, and skips what was hidden meanwhile", async () => {
+  const { id } = await aPrayerRequest({ subject: "First", createdAt: "2026-01-01T00:00:00.000Z" });
+  for (let n = 0; n < 300; n++) await aPrayerRequest({ subject: `Request ${n}` });
+  expect(await subjectOn(await open("/prayers/pray"))).toBe("First");
+  await db
+    .updateTable("prayerRequests")
+    .set({ visibility: "hidden" })
+    .where("id", "=", id)
+    .execute();
+  expect(await subjectOn(await open("/prayers/pray"))).toBe("Request 0");
+  await db.deleteFrom("prayerRequests").execute();
+  expect(await subjectOn(await open("/prayers/pray"))).toBe("You have come to the end of the list");
+  advanceClock(60_000);
+  expect(await subjectOn(await open("/prayers/pray"))).toBe("Nobody is waiting just now");
 });

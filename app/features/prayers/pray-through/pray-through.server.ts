@@ -42,8 +42,18 @@ export async function findRequestToPrayFor(
   return { is: "end", hasOthers: next.length < left.length };
 }
 
-/** Read again when a request changes, and every minute. */
-function readOrder(): Promise<Place[]> {
+let longOrder: { minute: number; places: Place[] } | undefined;
+
+/** Of a long list, sorting takes time: it is read at most once a minute. A short one is always current. */
+async function readOrder(): Promise<Place[]> {
+  const minute = Math.floor(Date.now() / 60_000);
+  if (longOrder?.minute === minute) return longOrder.places;
+  const places = await readCurrentOrder();
+  longOrder = places.length === maxInOrder ? { minute, places } : undefined;
+  return places;
+}
+
+function readCurrentOrder(): Promise<Place[]> {
   return cachedByVersion(["prayerRequests"], "pray through", async () => {
     const rows = await openSharedRequests()
       .leftJoin("prayerCounts", "prayerCounts.requestId", "prayerRequests.id")
