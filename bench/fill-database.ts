@@ -8,7 +8,7 @@ export type DatabaseSize = "one-page" | "grown";
 
 /** A full page has 25 records in the admin area, and 24 services of each platform. */
 const counts = {
-  "one-page": { requests: 30, testimonies: 30, sermons: 30, livestreams: 96, pictures: 30 },
+  "one-page": { requests: 44, testimonies: 30, sermons: 30, livestreams: 96, pictures: 30 },
   grown: {
     requests: 100_000,
     testimonies: 20_000,
@@ -22,15 +22,31 @@ const sentence =
 const arts = ["dove", "lamp", "river", "mountain", "flame", "wheat", "harp", "star"];
 const platforms = ["youtube", "instagram", "tiktok", "facebook"];
 
+const tables = [
+  "prayer_requests",
+  "prayer_counts",
+  "prayer_marks",
+  "testimonies",
+  "sermons",
+  "livestreams",
+  "gallery",
+];
+/** Ten marks of each request, so a million in the grown database, and a number between 0 and 49. */
+const insertPrayers = `
+  insert into prayer_counts (request_id, count, notified_count, first_at, last_at)
+    select id, abs(random()) % 50, 0, created_at, created_at from prayer_requests;
+  insert into prayer_marks (id, request_id, created_at)
+    with recursive ten(n) as (select 1 union all select n + 1 from ten where n < 10)
+    select lower(hex(randomblob(16))), id, created_at from prayer_requests, ten;`;
+
 /** Replaces all records of these kinds. */
 export function fillDatabase(dataDir: string, size: DatabaseSize): void {
   const { requests, testimonies, sermons, livestreams, pictures } = counts[size];
   const database = new DatabaseSync(join(dataDir, "ministry.sqlite"));
   database.exec("begin");
-  for (const table of ["prayer_requests", "testimonies", "sermons", "livestreams", "gallery"]) {
-    database.exec(`delete from ${table}`);
-  }
+  for (const table of tables) database.exec(`delete from ${table}`);
   insertRows(database, "prayer_requests", requests, request);
+  database.exec(insertPrayers);
   insertRows(database, "testimonies", testimonies, testimony);
   insertRows(database, "sermons", sermons, sermon);
   insertRows(database, "livestreams", livestreams, livestream);
@@ -65,8 +81,9 @@ const edited = (n: number) => ({
   updated_at: instant(n),
 });
 
-/** Of ten requests, eight are shown, one is held and one is confidential. */
+/** Of ten requests, eight are shown, one is held and one is confidential. A quarter of them is answered. */
 function request(n: number): Row {
+  const isAnswered = n % 4 === 3;
   const isSealed = n % 10 === 9 && n > 20;
   const unlessSealed = (value: string) => (isSealed ? null : value);
   return {
@@ -82,6 +99,8 @@ function request(n: number): Row {
     is_urgent: Number(n % 7 === 0),
     is_confidential: Number(isSealed),
     visibility: n % 10 === 8 && n > 20 ? "held" : "shown",
+    status: isAnswered ? "answered" : "new",
+    answered_at: isAnswered ? instant(n) : null,
   };
 }
 

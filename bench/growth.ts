@@ -15,6 +15,8 @@ const publicPaths = [
   "/programmes",
   "/prayers",
   "/prayers?page=2",
+  "/prayers?answered=2",
+  "/prayers/pray",
   "/testimonies",
   "/sermons",
   "/gallery",

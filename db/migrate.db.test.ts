@@ -135,6 +135,7 @@ const requestColumns = [
 async function undoPrayerRoom(db: Database): Promise<void> {
   const names = ["shared", "answered", "updated", "pressing"];
   const indexes = names.map((name) => `${name}_prayer_requests`);
+  indexes.push("prayer_requests_by_testimony_id");
   for (const index of indexes) await sql`drop index ${sql.ref(index)}`.execute(db);
   for (const column of [...requestColumns, "status"]) {
     await sql`alter table prayer_requests drop column ${sql.ref(column)}`.execute(db);

@@ -87,6 +87,7 @@ export const builtInSettings: Settings = {
   showBuiltInTestimonies: true,
   reviewRequestsFirst: false,
   requestPublicDays: 30,
+  reportsToHold: 3,
   publishTestimoniesAtOnce: false,
   helpLines: [
     { country: "Nigeria", name: "Emergency", number: "112", isEmergency: true },

@@ -11,6 +11,8 @@ export const builtInPrivacyPolicy = `People write to this ministry about illness
 
 With each form we store the time, the wording you agreed to, and how far we are with it: prayed for, answered, approved. A request whose words may tell of danger to a life or of abuse is marked, so that somebody looks at it soon.
 
+**When you tap “I prayed”,** we count one prayer for that request. So that nobody counts twice, we store for two days a coded form of your device’s cookie, the request and the day. It does not show who prayed, and we store no address with it. Only the number stays. **When you report a request,** we store a coded form of the same kind for as long as we keep the request.
+
 To hold back spam the server counts what is sent, by a coded form of your e-mail address and of a part of your network address. It forgets these counters after two days.
 
 ## Why we may keep it
@@ -25,7 +27,7 @@ Signed-in members of the ministry’s team read what comes in, each only what th
 
 **Confidential requests** never appear on the public site. Your name, e-mail address, subject and text are encrypted in our database, and so is what you write about it later. Administrators and the prayer team can open them, and each opening is written down.
 
-**Other requests** may appear on the Prayers page with their subject, text, date and urgent mark, and with what you write about them later. Your name and e-mail address are never shown there. After some weeks we ask you by e-mail whether your request should stay there. If you do not reply, visitors no longer see it. It is not deleted, and our prayer team goes on praying.
+**Other requests** may appear on the Prayers page with their subject, text, date and urgent mark, how often they were prayed for, and with what you write about them later. Your name and e-mail address are never shown there. After some weeks we ask you by e-mail whether your request should stay there. If you do not reply, visitors no longer see it. It is not deleted, and our prayer team goes on praying.
 
 **Testimonies** appear only if you agreed, and normally after the ministry has approved them. They carry the name you gave, so you may prefer to sign with a first name or a town.
 
@@ -56,7 +58,7 @@ If we have not dealt with you fairly, you may complain to the [Information Commi
 
 ## Cookies and outside services
 
-Public pages set no cookies except a token that protects forms, a one-time message after you send one, and, if you use the switch “Use less data”, your own choice, for a year. What you type into a form stays in that tab of your browser until you have sent it. Team members who sign in receive a session cookie, and one by which we know their browser again. There are no trackers and no analytics services. Our server counts how often each page is opened on each day. It stores that number for two years, and nothing about you: no address, no country, no browser and no path through the site.
+Public pages set no cookies except a token that protects forms, a one-time message after you send one, and, if you use the switch “Use less data”, your own choice, for a year. Your first tap on “I prayed” or “Report this request” sets one more, for a year: a random number, by which each device counts once a day. It is sent with our prayer pages only. What you type into a form stays in that tab of your browser until you have sent it. Team members who sign in receive a session cookie, and one by which we know their browser again. There are no trackers and no analytics services. Our server counts how often each page is opened on each day. It stores that number for two years, and nothing about you: no address, no country, no browser and no path through the site.
 
 On your own phone or computer, your browser keeps some of our pages and the last ten sermons you opened, so that you can read them without a connection. What other people asked us to pray for is not kept there. A prayer request that you send without a connection stays there until it could be sent, a confidential one only if you agree; then its words are deleted. Choosing “Use less data” removes the pages, and deleting this site’s data in your browser removes everything.
 

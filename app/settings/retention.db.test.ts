@@ -90,6 +90,14 @@ test("expired records are deleted, and nothing else", async () => {
   expect(await listIds()).toEqual(remaining);
 });
 
+test("a request that visitors reported is held, but not deleted", async () => {
+  const { id } = await aPrayerRequest({ createdAt: daysAgo(60), visibility: "held" });
+  const report = { id: "report", requestId: id, createdAt: daysAgo(50) };
+  await db.insertInto("requestReports").values(report).execute();
+  await deleteExpiredRecords(db, trashTables);
+  expect(await listIds()).toEqual([id]);
+});
+
 test("the period of a held correction starts at the correction", async () => {
   const old = { createdAt: daysAgo(60), isHeld: true };
   const records = {

@@ -111,7 +111,9 @@ function rulesAt(now: number, keptDays: RetentionDays, trashTables: readonly Tra
     {
       what: "held prayer requests",
       table: "prayerRequests",
+      // Reports of visitors hold a request, and must never delete it.
       isExpired: sql`visibility = 'held' and not needs_care and not is_confidential
+        and id not in (select request_id from ${sql.table("requestReports")})
         and ${submittedAt} < ${held} and (closed_at is null or closed_at >= ${closed})`,
     },
     { what: "messages", table: "contactMessages", isExpired: sql`created_at < ${messages}` },

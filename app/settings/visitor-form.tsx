@@ -42,7 +42,8 @@ function FormWithDraft({
  */
 export function useFormKey(): string | undefined {
   const { flash } = useSiteData();
-  const [key, setKey] = useState(flash?.id);
-  if (flash && flash.id !== key) setKey(flash.id);
+  const sent = flash?.keepsDrafts ? undefined : flash?.id;
+  const [key, setKey] = useState(sent);
+  if (sent && sent !== key) setKey(sent);
   return key;
 }

@@ -1,16 +1,18 @@
 import type { ReactNode } from "react";
 
 export function Card({
+  id,
   children,
   className = "",
   as: Tag = "article",
 }: {
+  id?: string;
   children: ReactNode;
   className?: string;
   as?: "article" | "li" | "div" | "section";
 }) {
   return (
-    <Tag className={`rounded-card border border-line bg-surface p-6 md:p-8 ${className}`}>
+    <Tag id={id} className={`rounded-card border border-line bg-surface p-6 md:p-8 ${className}`}>
       {children}
     </Tag>
   );

@@ -69,6 +69,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .columns(["is_confidential", "visibility", "status", "answered_at desc", "id desc"])
     .execute();
 
+  // Without the empty ones: SQLite would otherwise take another index, and read every answered request.
+  await schema
+    .createIndex("prayer_requests_by_testimony_id")
+    .on("prayer_requests")
+    .column("testimony_id")
+    .where("testimony_id", "is not", null)
+    .execute();
+
   await schema
     .createIndex("updated_prayer_requests")
     .on("prayer_requests")

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { db } from "~/platform/database.server";
 import { seed } from "~/seed.server";
 import { visitorHeaders } from "~tests/support/app";
-import { aGalleryItem, aSermon } from "~tests/support/builders";
+import { aGalleryItem, aPrayerRequest, aSermon } from "~tests/support/builders";
 import { fetchRaw } from "~tests/support/http";
 import { type LaunchedServer, launchOnTestDatabase, serverAddress } from "~tests/support/launch";
 import { cachedPaths } from "~tests/support/routes";
@@ -60,6 +60,36 @@ test("a submission is on the page at the next request, and other pages stay cach
   }
   await site.open("/sermons");
   expect([made(site, "/prayers"), made(site, "/sermons")]).toEqual([4, 1]);
+});
+
+async function pray(address: string, id: string): Promise<void> {
+  const headers = { ...(await visitorHeaders()), Origin: address };
+  const body = new URLSearchParams({ id });
+  const options = { method: "POST", headers, body, redirect: "manual" } as const;
+  expect((await fetch(`${address}/prayers/prayed`, options)).status).toBe(303);
+}
+
+test("the page stays cached through 1,000 prayers, and shows them within a minute", async () => {
+  const site = await start();
+  const startedAt = Date.now();
+  const { id } = await aPrayerRequest();
+  await site.open("/prayers");
+  const before = made(site, "/prayers");
+  for (let batch = 0; batch < 20; batch++) {
+    await Promise.all(Array.from({ length: 50 }, () => pray(site.address, id)));
+    for (let visit = 0; visit < 5; visit++) await site.open("/prayers");
+  }
+  // Of the 100 visits, only the first of each minute renders the page.
+  const minutes = Math.floor((Date.now() - startedAt) / 60_000) + 1;
+  expect(made(site, "/prayers") - before).toBeLessThan(minutes);
+  const { count } = await db
+    .selectFrom("prayerCounts")
+    .select("count")
+    .where("requestId", "=", id)
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(1_000);
+  // Not in the cache: the search params are unknown.
+  expect((await site.open("/prayers?uncached")).text).toContain("Prayed for 1,000 times");
 });
 
 test("a change by another server is on the page within two seconds", async () => {

@@ -12,7 +12,9 @@ const batch = 12;
 async function fill(payload: string): Promise<void> {
   const [title, email] = [payload, "ada@ministry.test"];
   const person = { name: payload, email };
-  await builders.aPrayerRequest({ ...person, subject: title, prayerRequest: payload });
+  const request = { ...person, subject: title, prayerRequest: payload };
+  const { id: requestId } = await builders.aPrayerRequest(request);
+  await builders.aRequestUpdate({ requestId, text: payload });
   await builders.aTestimony({ ...person, title, testimony: payload, category: payload });
   await builders.aContactMessage({ ...person, subject: title, message: payload });
   await builders.aPartnership({
@@ -73,7 +75,14 @@ function isHarmless(name: string, value: string): boolean {
   );
 }
 
-const publicPages = ["/", "/prayers", "/testimonies", "/sermons", "/sermons?page=2"];
+const publicPages = [
+  "/",
+  "/prayers",
+  "/prayers/pray",
+  "/testimonies",
+  "/sermons",
+  "/sermons?page=2",
+];
 const adminPages = [
   "prayers",
   "testimonies",
@@ -100,11 +109,12 @@ test("unescaped markup is detected", () => {
   ).toEqual([]);
 });
 
-test(`${markupPayloads.length} payloads in 26 fields of 6 kinds of record are escaped on every public and admin page that shows them`, {
+test(`${markupPayloads.length} payloads in 27 fields of 7 kinds of record are escaped on every public and admin page that shows them`, {
   timeout: 120_000,
 }, async () => {
   const tables = [
     "prayerRequests",
+    "requestUpdates",
     "testimonies",
     "contactMessages",
     "partnerships",
@@ -124,5 +134,5 @@ test(`${markupPayloads.length} payloads in 26 fields of 6 kinds of record are es
       seen += html.split(payloadMarker).length - 1;
     }
   }
-  expect(seen).toBeGreaterThan(markupPayloads.length * 26);
+  expect(seen).toBeGreaterThan(markupPayloads.length * 27);
 });

@@ -44,8 +44,8 @@ export function listPublicPaths(): string[] {
     .map(({ path = "" }) => `/${path}`);
 }
 
-/** Rendered for the person who has a link. */
-const needsToken = /^\/(reminders|yours|prayer-watch\/)/;
+/** Rendered for the person who has a link, or for the device that prays. */
+const needsToken = /^\/(reminders|yours|prayer-watch\/|prayers\/pray)/;
 
 /** Pages that are the same for all visitors. */
 export const cachedPaths = [

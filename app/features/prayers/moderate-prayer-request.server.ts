@@ -111,6 +111,7 @@ function perform(
         ...changes,
         ...closing(changes),
         ...publishing(before, changes),
+        ...reviewing(changes),
         version: version + 1,
       })
       .where("id", "=", id)
@@ -237,6 +238,11 @@ function publishing(before: PrayerRequestState, changes: Partial<PrayerRequestSt
     return { publicSince: now, expiryAskedAt: null, expiresAt: null };
   }
   return before.visibility !== "shown" && after.visibility === "shown" ? { publicSince: now } : {};
+}
+
+/** The team has read it and shows it: reports of visitors no longer hide it. */
+function reviewing({ visibility }: Partial<PrayerRequestState>) {
+  return visibility === "shown" ? { ignoresReports: true } : {};
 }
 
 /** A request held as spam sent no mails. They are sent when it is released. */

@@ -1,13 +1,14 @@
+import { AnsweredRequests } from "~/features/prayers/components/answered-requests";
 import { CommunityRequests } from "~/features/prayers/components/community-requests";
 import { PrayerPoints } from "~/features/prayers/components/prayer-points";
 import { PrayerRequestForm } from "~/features/prayers/components/prayer-request-form";
+import { ReceivedPanel } from "~/features/prayers/components/received-panel";
 import { readFlash } from "~/platform/forms/flash.server";
 import { formPageHeaders } from "~/platform/forms/form-token.server";
 import { handleSubmission } from "~/platform/forms/handle-submission.server";
 import { parsePageNumber } from "~/platform/records/pagination.server";
 import { NextWatchLine } from "~/schedule/next-watch";
 import { findNextWatch } from "~/schedule/next-watch.server";
-import type { HelpLine } from "~/settings/settings";
 import { readSettings } from "~/settings/settings.server";
 import { pageMeta } from "~/settings/site-data";
 import { buttonClass } from "~/ui/button";
@@ -15,84 +16,34 @@ import { submitWithFallback } from "~/ui/forms/submit-with-fallback";
 import { Icon } from "~/ui/icon";
 import { PageHero } from "~/ui/page-hero";
 import { Picture } from "~/ui/picture";
-import { phoneHref } from "~/ui/url";
 import type { Route } from "./+types/page";
+import { listAnsweredRequests } from "./answered-requests.server";
 import { formatEmergencyNotice } from "./emergency";
 import { queueWhenOffline } from "./offline-queue/lazy-queue";
 import { listPrayerPoints } from "./prayer-points.server";
 import { prayerRequestFailed, prayerRequestSubmitted } from "./prayer-request";
 import {
   addPrayerRequest,
-  awaitsReview,
   listSharedPrayerRequests,
-  mentionsDanger,
   prayerRequestSchema,
+  toAnsweredCard,
   toPrayerRequestCard,
 } from "./prayer-requests.server";
-
-/** Flash note after a request that suggests danger: the page then shows help lines. */
-const dangerNote = "care";
-/** Flash note after a request that somebody of the team reads before it appears. */
-const reviewNote = "review";
-
-function HelpLinesPanel({ helpLines }: { helpLines: HelpLine[] }) {
-  if (helpLines.length === 0) return null;
-  return (
-    <section aria-labelledby="help-lines-title" className="shell pt-16">
-      <div className="rounded-card border-2 border-dawn bg-surface p-6 md:p-10">
-        <h2 id="help-lines-title" className="text-fluid-xl">
-          We have your request, and you are not alone
-        </h2>
-        <p className="measure mt-4">
-          A person on our team will read it first, before anybody else can. If you, or somebody near
-          you, could come to harm today, please talk to someone now. These lines are there for that.
-        </p>
-        <ul className="mt-6 grid gap-x-10 gap-y-1 sm:grid-cols-2">
-          {helpLines.map(({ country, name, number }) => (
-            <li key={name + number}>
-              <a
-                href={phoneHref(number)}
-                className="flex min-h-11 items-center gap-3 underline-offset-4 hover:underline"
-              >
-                <Icon name="phone" className="text-accent" />
-                <span>
-                  <strong className="tabular-nums">{number}</strong> {name}, {country}
-                </span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
-  );
-}
-
-function ReviewPanel() {
-  return (
-    <section aria-labelledby="review-title" className="shell pt-16">
-      <div className="rounded-card border-2 border-dawn bg-surface p-6 md:p-10">
-        <h2 id="review-title" className="text-fluid-xl">
-          We have your request
-        </h2>
-        <p className="measure mt-4">
-          Somebody on our team will read it before it appears on this page. You do not need to send
-          it again.
-        </p>
-      </div>
-    </section>
-  );
-}
+import { chooseReceivedNote, loadReceivedNote } from "./received-note.server";
 
 const noRequests = { rows: [], page: 1, pages: 1 };
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const page = parsePageNumber(url);
+  // A link from a testimony names its request.
+  const named = url.searchParams.get("request");
   // The offline copy contains no requests of other people: they may be withdrawn later.
   const isOfflineCopy = url.searchParams.has("kept");
-  const [settings, points, requests, flash, watch] = await Promise.all([
+  const [settings, points, requests, answered, flash, watch] = await Promise.all([
     readSettings(),
     listPrayerPoints(),
     isOfflineCopy ? noRequests : listSharedPrayerRequests(page),
+    isOfflineCopy ? noRequests : listAnsweredRequests(parsePageNumber(url, "answered"), named),
     readFlash(request),
     findNextWatch(),
   ]);
@@ -104,9 +55,12 @@ export async function loader({ request, url }: Route.LoaderArgs) {
       rows: requests.rows.map((request) => toPrayerRequestCard(request, settings.homeZone)),
     },
     watch,
-    isFirstPage: page === 1 && !isOfflineCopy,
-    helpLines: flash?.note === dangerNote ? settings.helpLines : [],
-    awaitsReview: flash?.note === reviewNote,
+    answered: {
+      ...answered,
+      rows: answered.rows.map((request) => toAnsweredCard(request, settings.homeZone)),
+    },
+    isFirstPage: page === 1 && answered.page === 1 && named === null && !isOfflineCopy,
+    received: await loadReceivedNote(flash?.note, settings),
     emergency: formatEmergencyNotice(settings.helpLines),
   };
 }
@@ -123,10 +77,7 @@ export function action(sending: Route.ActionArgs) {
     duplicatesBy: "email",
     save: (value, submissionMeta, transaction) =>
       addPrayerRequest(transaction, value, submissionMeta),
-    note: async (value, id) => {
-      if (mentionsDanger(value)) return dangerNote;
-      return (await awaitsReview(id)) ? reviewNote : undefined;
-    },
+    note: chooseReceivedNote,
     successToast: prayerRequestSubmitted,
     failureToast: prayerRequestFailed,
     redirectTo: "/prayers#requests",
@@ -139,7 +90,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 
 export const headers = formPageHeaders;
 
-export const handle = { query: ["page", "kept"] };
+export const handle = { query: ["page", "answered", "request", "kept"] };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
@@ -166,7 +117,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export default function Prayers({ loaderData, actionData }: Route.ComponentProps) {
-  const { scripture, points, requests } = loaderData;
+  const { scripture, points, requests, answered } = loaderData;
+  const pages = { page: requests?.page ?? 1, answered: answered.page };
+  const query = queryOf(pages);
   return (
     <>
       <PageHero
@@ -195,13 +148,29 @@ export default function Prayers({ loaderData, actionData }: Route.ComponentProps
       <NextWatchLine watch={loaderData.watch} />
       <PrayerPoints points={points} />
       <div id="requests" data-print="no">
-        <HelpLinesPanel helpLines={loaderData.helpLines} />
-        {loaderData.awaitsReview && <ReviewPanel />}
-        <CommunityRequests requests={requests} />
+        {loaderData.received && <ReceivedPanel received={loaderData.received} />}
+        <CommunityRequests
+          requests={requests}
+          query={query}
+          hrefOf={(page) => `/prayers${queryOf({ ...pages, page })}#requests`}
+        />
+        <AnsweredRequests
+          requests={answered}
+          query={query}
+          hrefOf={(number) => `/prayers${queryOf({ ...pages, answered: number })}#answered`}
+        />
         <PrayerRequestForm result={actionData} emergency={loaderData.emergency} />
       </div>
     </>
   );
+}
+
+/** Empty for the first pages of both lists. */
+function queryOf(pages: { page: number; answered: number }): string {
+  const query = Object.entries(pages)
+    .filter(([, number]) => number > 1)
+    .map(([name, number]) => `${name}=${number}`);
+  return query.length > 0 ? `?${query.join("&")}` : "";
 }
 
 function Scripture({ text, reference }: { text: string; reference: string }) {

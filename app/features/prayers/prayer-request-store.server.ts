@@ -35,6 +35,7 @@ import {
   type PrayerRequestDetail,
   type PrayerRequestRow,
 } from "./prayer-request";
+import { countOpenReports } from "./reports/reports.server";
 import { listRequestUpdates } from "./requester/request-updates.server";
 
 const resource = resources.prayerRequests;
@@ -141,8 +142,10 @@ export async function listPrayerRequests(
     },
   );
   const format = createDateTimeFormatter(zone);
+  const reports = await countOpenReports(page.rows.map(({ id }) => id));
   const rows = page.rows.map(({ updatedTextAt, expiresAt, ...row }) => ({
     ...limitMarksOf(row),
+    reports: reports.get(row.id) ?? 0,
     received: format(row.createdAt),
     ...describeDates({ updatedTextAt, expiresAt, ...row }),
   }));
@@ -279,8 +282,10 @@ function openPrayerRequest(
     }
     const format = createDateTimeFormatter(zone);
     const updates = await listRequestUpdates(transaction, id);
+    const reports = await countOpenReports([id], transaction);
     return {
       ...state,
+      reports: reports.get(id) ?? 0,
       ...limitMarksOf(pickContent(content)),
       ...describeDates({ status: state.status, updatedTextAt, expiresAt }),
       received: format(row.createdAt),

@@ -11,6 +11,8 @@ const request = {
   prayerRequest: "Please pray.",
   isUrgent: false,
   createdAt: "2026-08-23T23:30:00.000Z",
+  prayedCount: 0,
+  updates: [],
 };
 
 test("a text of 600 characters is not cut", () => {
@@ -40,6 +42,15 @@ test("several empty lines become one", () => {
 
 test("the day is the one in the home time zone", () => {
   expect(toPrayerRequestCard(request, "Africa/Lagos").day).toBe("24 August 2026");
+});
+
+test.each([
+  [0, undefined],
+  [1, "Prayed for 1 time"],
+  [14, "Prayed for 14 times"],
+  [2_100, "Prayed for 2,100 times"],
+])("a request with %i prayers says %j", (prayedCount, text) => {
+  expect(toPrayerRequestCard({ ...request, prayedCount }, "UTC").prayed).toBe(text);
 });
 
 const good = {

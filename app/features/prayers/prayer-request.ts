@@ -24,6 +24,20 @@ export type SharedPrayerRequest = {
   prayerRequest: string;
   isUrgent: boolean;
   createdAt: string;
+  /** 0 also if the author hides the number. */
+  prayedCount: number;
+  /** Public ones, oldest first. */
+  updates: SharedUpdate[];
+};
+
+/** What visitors read of it. */
+export type SharedUpdate = Omit<RequestUpdate, "visibility">;
+
+/** A public request that was answered. */
+export type AnsweredRequest = Omit<SharedPrayerRequest, "isUrgent"> & {
+  answeredAt: string;
+  /** Set if visitors can read the testimony. */
+  testimonyId: string | null;
 };
 
 export const prayerRequestStatuses = [
@@ -44,7 +58,7 @@ export type PrayerRequestState = {
   status: PrayerRequestStatus;
 };
 
-/** What the author of a request wrote later. */
+/** What the author wrote later: how it goes, or how it was answered. */
 export type RequestUpdate = {
   id: string;
   kind: "update" | "answer";
@@ -72,6 +86,8 @@ export type PrayerRequestRow = PrayerRequestState & {
   isUrgent: boolean;
   needsCare: boolean;
   assigneeId: string | null;
+  /** How many visitors reported it, until the team shows it again. */
+  reports: number;
   version: number;
   createdAt: string;
   /** `createdAt`, formatted. */

@@ -8,12 +8,21 @@ import type { SubmissionMeta } from "~/platform/forms/handle-submission.server";
 import { enqueue } from "~/platform/mail/outbox.server";
 import { createPrivateLink } from "~/platform/privacy/private-links.server";
 import { type PageOf, readPage } from "~/platform/records/pagination.server";
+import { sharedRequests } from "~/platform/records/public-submissions.server";
 import { readCurrentSettings } from "~/settings/settings.server";
+import { formatCount } from "~/ui/format-count";
 import { formatDayInZone } from "~/ui/format-date";
 import { checkbox, emailAddress, singleLine, text } from "~/ui/forms/form-rules";
-import { indexAfterGraphemes, limitMarksOf } from "~/ui/forms/unicode";
+import { indexAfterGraphemes, limitMarks, limitMarksOf } from "~/ui/forms/unicode";
 import { hasDangerSigns } from "./danger/detect-danger";
-import { doneStatuses, prayerConsent, type SharedPrayerRequest } from "./prayer-request";
+import { readPrayerCounts } from "./marks/prayer-counts.server";
+import {
+  type AnsweredRequest,
+  doneStatuses,
+  prayerConsent,
+  type SharedPrayerRequest,
+  type SharedUpdate,
+} from "./prayer-request";
 
 export const prayerRequestSchema = z.object({
   name: singleLine({ label: "Name", minLength: 2, maxLength: 120 }),
@@ -26,25 +35,64 @@ export const prayerRequestSchema = z.object({
 });
 type PrayerRequestInput = z.output<typeof prayerRequestSchema>;
 
-export type PrayerRequestCardData = SharedPrayerRequest & {
+type DatedUpdate = SharedUpdate & { day: string };
+
+/** What the cards of open and of answered requests have in common. */
+export type RequestTextData = Pick<
+  SharedPrayerRequest,
+  "id" | "subject" | "prayerRequest" | "createdAt"
+> & {
   day: string;
   /** Index after which the card collapses a long text. */
   truncateAt?: number;
+  /** "Prayed for 14 times", or undefined if nobody has yet. */
+  prayed: string | undefined;
+  updates: DatedUpdate[];
 };
+export type PrayerRequestCardData = RequestTextData & { isUrgent: boolean };
+export type AnsweredCardData = RequestTextData & { answeredOn: string; testimonyId: string | null };
 
 const maxCharacters = 600;
 
 export function toPrayerRequestCard(
-  request: SharedPrayerRequest,
+  { isUrgent, ...request }: SharedPrayerRequest,
   zone: string,
 ): PrayerRequestCardData {
-  const limited = limitMarksOf(request);
-  const prayerRequest = collapseEmptyLines(limited.prayerRequest);
+  return { ...toRequestText(request, zone), isUrgent };
+}
+
+export function toAnsweredCard(
+  { answeredAt, testimonyId, ...request }: AnsweredRequest,
+  zone: string,
+): AnsweredCardData {
+  const answeredOn = formatDayInZone(zone, answeredAt);
+  return { ...toRequestText(request, zone), answeredOn, testimonyId };
+}
+
+function toRequestText(
+  {
+    id,
+    subject,
+    prayerRequest,
+    createdAt,
+    prayedCount,
+    updates,
+  }: Omit<SharedPrayerRequest, "isUrgent">,
+  zone: string,
+): RequestTextData {
+  const limited = limitMarksOf({ subject, prayerRequest: collapseEmptyLines(prayerRequest) });
   return {
     ...limited,
-    prayerRequest,
-    day: formatDayInZone(zone, request.createdAt),
-    truncateAt: findTruncationIndex(prayerRequest),
+    id,
+    createdAt,
+    day: formatDayInZone(zone, createdAt),
+    truncateAt: findTruncationIndex(limited.prayerRequest),
+    prayed: prayedCount > 0 ? `Prayed for ${formatCount(prayedCount, "times")}` : undefined,
+    updates: updates.map((update) => ({
+      ...update,
+      text: collapseEmptyLines(limitMarks(update.text)),
+      day: formatDayInZone(zone, update.createdAt),
+    })),
   };
 }
 
@@ -68,14 +116,6 @@ export function findTruncationIndex(text: string): number | undefined {
 
 const pageSize = 12;
 
-/** Every public query starts here, so that a visitor only reads shared requests. */
-export function sharedRequests() {
-  return db
-    .selectFrom("prayerRequests")
-    .where("isConfidential", "=", false)
-    .where("visibility", "=", "shown");
-}
-
 /** Requests that visitors can still pray for. An empty date never hides one. */
 export function openSharedRequests(now = new Date().toISOString()) {
   return sharedRequests()
@@ -88,7 +128,7 @@ export async function listSharedPrayerRequests(
   page: number,
 ): Promise<PageOf<SharedPrayerRequest> | undefined> {
   let found: PageOf<SharedPrayerRequest> | undefined;
-  const first = await staleOnErrorInMemory("prayerRequests", async () => {
+  const first = await staleOnErrorInMemory("prayerRequests requestUpdates", async () => {
     found = await readPage(page, pageSize, countShared, readShared);
     return found.page === 1 ? found : readPage(1, pageSize, countShared, readShared);
   });
@@ -107,13 +147,61 @@ async function readShared(offset: number): Promise<SharedPrayerRequest[]> {
     .orderBy("id", "desc")
     .limit(pageSize)
     .offset(offset);
-  return sharedRequests()
-    .select(["id", "subject", "prayerRequest", "isUrgent", "createdAt"])
+  const rows = await selectSharedText()
     .where("id", "in", ids)
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
-    .$narrowType<{ subject: string; prayerRequest: string }>()
     .execute();
+  return withPrayersAndUpdates(rows);
+}
+
+/** Those of the requests that are still open, in no order. */
+export async function readOpenRequests(ids: readonly string[]): Promise<SharedPrayerRequest[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectSharedText()
+    .where("id", "in", openSharedRequests().select("id").where("id", "in", ids))
+    .execute();
+  return withPrayersAndUpdates(rows);
+}
+
+function selectSharedText() {
+  return sharedRequests()
+    .select(["id", "subject", "prayerRequest", "isUrgent", "createdAt", "hidesCount"])
+    .$narrowType<{ subject: string; prayerRequest: string }>();
+}
+
+/** Adds what other tables have about these public requests. */
+export async function withPrayersAndUpdates<Row extends { id: string; hidesCount: boolean }>(
+  rows: Row[],
+): Promise<(Omit<Row, "hidesCount"> & Pick<SharedPrayerRequest, "prayedCount" | "updates">)[]> {
+  const ids = rows.map(({ id }) => id);
+  const [counts, updates] = await Promise.all([readPrayerCounts(ids), readShownUpdates(ids)]);
+  return rows.map(({ hidesCount, ...row }) => ({
+    ...row,
+    prayedCount: hidesCount ? 0 : (counts.get(row.id) ?? 0),
+    updates: updates.get(row.id) ?? [],
+  }));
+}
+
+async function readShownUpdates(requestIds: string[]): Promise<Map<string, SharedUpdate[]>> {
+  if (requestIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("requestUpdates")
+    .select(["id", "requestId", "text", "kind", "createdAt"])
+    .where("requestId", "in", requestIds)
+    .where("visibility", "=", "shown")
+    .where("text", "is not", null)
+    .orderBy("createdAt")
+    .orderBy("id")
+    .$narrowType<{ text: string }>()
+    .execute();
+  const updates = Map.groupBy(rows, ({ requestId }) => requestId);
+  return new Map(
+    [...updates].map(([requestId, own]) => [
+      requestId,
+      own.map(({ id, text, kind, createdAt }) => ({ id, text, kind, createdAt })),
+    ]),
+  );
 }
 
 /** True if visitors see the request only after a member of the team has read it. */
@@ -129,7 +217,10 @@ export async function awaitsReview(id: string): Promise<boolean> {
 }
 
 /** The text suggests danger to life or abuse. The request is then held as urgent until a person reads it. */
-export function mentionsDanger({ subject, prayerRequest }: PrayerRequestInput): boolean {
+export function mentionsDanger({
+  subject,
+  prayerRequest,
+}: Pick<PrayerRequestInput, "subject" | "prayerRequest">): boolean {
   return hasDangerSigns(`${subject}\n${prayerRequest}`);
 }
 

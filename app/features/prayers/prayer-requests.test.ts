@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { follow, get, post, read, visibleText } from "~tests/support/app";
-import { aPrayerRequest, setSetting } from "~tests/support/builders";
+import { aGathering, aPrayerRequest, setSetting } from "~tests/support/builders";
 
 const good = {
   name: "Adaeze Nwosu",
@@ -140,6 +140,33 @@ describe("what is accepted", () => {
     expect(await answer({ subject: "Read first" })).toContain(told);
     expect(await answer({ subject: "Never shown", isConfidential: "on" })).not.toContain(told);
     await setSetting("reviewRequestsFirst", false);
+  });
+
+  test("a panel says that we have it, when we pray next, and leads to the requests of others", async () => {
+    const { id } = await aGathering({ title: "Evening prayer" });
+    const response = await post("/prayers", { ...good, email: "first@example.org" });
+    const html = await (await follow(response)).text();
+    await db.deleteFrom("gatherings").where("id", "=", id).execute();
+    expect(visibleText(html)).toMatch(
+      /We have it We (?:pray next on .*: |are praying now: )Evening prayer\. “Casting all your worries on him/,
+    );
+    expect(html).toMatch(
+      /<a [^>]*href="\/prayers\/pray"[^>]*>Pray for someone else while you wait/,
+    );
+    // No mail server is set up, so there is no mail to mention.
+    expect(html).not.toContain("private link");
+    expect(visibleText(await read("/prayers"))).not.toContain("We have it");
+  });
+
+  test("no private link is in the response, its cookies or the page", async () => {
+    const response = await post("/prayers", { ...good, email: "second@example.org" });
+    const html = await (await follow(response)).text();
+    const { seed, tokenHash } = await db
+      .selectFrom("privateLinks")
+      .select(["seed", "tokenHash"])
+      .executeTakeFirstOrThrow();
+    const sent = [...response.headers].join() + html;
+    for (const secret of [seed, tokenHash, "/yours?"]) expect(sent).not.toContain(secret);
   });
 
   test("it increments the content version, so that cached pages are renewed", async () => {

@@ -17,13 +17,16 @@ import { TestimonyList } from "./testimony-list";
 export async function loader({ url }: Route.LoaderArgs) {
   const { homeZone, showBuiltInTestimonies } = await readSettings();
   const page = parsePageNumber(url);
-  const testimonies = await listTestimonies(page, showBuiltInTestimonies ? builtInTestimonies : []);
+  // A link from an answered prayer request names its testimony.
+  const named = url.searchParams.get("testimony");
+  const builtIn = showBuiltInTestimonies ? builtInTestimonies : [];
+  const testimonies = await listTestimonies(page, builtIn, named);
   return {
     testimonies: testimonies && {
       ...testimonies,
       rows: testimonies.rows.map((testimony) => toTestimonyCard(testimony, homeZone)),
     },
-    isFirstPage: page === 1,
+    isFirstPage: page === 1 && named === null,
   };
 }
 
@@ -50,7 +53,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 
 export const headers = formPageHeaders;
 
-export const handle = { query: ["page"] };
+export const handle = { query: ["page", "testimony"] };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {

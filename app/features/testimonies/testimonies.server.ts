@@ -1,13 +1,17 @@
 import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 import { staleOnErrorInMemory } from "~/platform/cache/stale-on-error.server";
-import { countCachedByVersion } from "~/platform/cache/version-cache.server";
+import { countCachedByVersion, countRows } from "~/platform/cache/version-cache.server";
 import { emailHash } from "~/platform/crypto/hashing.server";
-import { type Database, db } from "~/platform/database.server";
+import type { Database } from "~/platform/database.server";
 import type { SubmissionMeta } from "~/platform/forms/handle-submission.server";
 import { enqueue } from "~/platform/mail/outbox.server";
 import { createPrivateLink } from "~/platform/privacy/private-links.server";
 import { type PageOf, paginate, readPage } from "~/platform/records/pagination.server";
+import {
+  findAnsweredRequests,
+  publicTestimonies,
+} from "~/platform/records/public-submissions.server";
 import { readCurrentSettings } from "~/settings/settings.server";
 import { checkbox, emailAddress, singleLine, text } from "~/ui/forms/form-rules";
 import { type Testimony, testimonyCategories, testimonyConsent } from "./testimony";
@@ -24,30 +28,47 @@ type TestimonyInput = z.output<typeof testimonySchema>;
 
 const pageSize = 12;
 
-/** Every public query starts here, so that a visitor only reads testimonies that the author and the ministry approved. */
-function publicTestimonies() {
-  return db
-    .selectFrom("testimonies")
-    .where("approved", "=", true)
-    .where("sharePublicly", "=", true)
-    .where("isHeld", "=", false)
-    .where("deletedAt", "is", null);
-}
-
 /**
- * Newest first, with the built-in testimonies among them. While the database is unavailable every page is the cached
+ * Newest first, with the built-in testimonies among them: the page of the testimony that is named, or else `page`. While the database is unavailable every page is the cached
  * first page, or the built-in ones; undefined if there are none.
  */
 export async function listTestimonies(
   page: number,
   builtIn: readonly Testimony[],
-): Promise<PageOf<Testimony> | undefined> {
-  let found: PageOf<Testimony> | undefined;
+  named: string | null = null,
+): Promise<PageOf<ListedTestimony> | undefined> {
+  let found: PageOf<ListedTestimony> | undefined;
   const first = await staleOnErrorInMemory("testimonies", async () => {
-    found = await readMerged(page, builtIn);
-    return found.page === 1 ? found : readMerged(1, builtIn);
+    const wanted = (named !== null && (await findPageOf(named, builtIn))) || page;
+    found = await withRequests(await readMerged(wanted, builtIn));
+    return found.page === 1 ? found : withRequests(await readMerged(1, builtIn));
   });
   return found ?? first ?? (builtIn.length > 0 ? paginate(builtIn, page, pageSize) : undefined);
+}
+
+/** `requestId` is the answered request that the testimony is about, if visitors can read it. */
+export type ListedTestimony = Testimony & { requestId?: string | undefined };
+
+async function withRequests(page: PageOf<Testimony>): Promise<PageOf<ListedTestimony>> {
+  const requests = await findAnsweredRequests(page.rows.map(({ id }) => id));
+  return { ...page, rows: page.rows.map((row) => ({ ...row, requestId: requests.get(row.id) })) };
+}
+
+/** Undefined if visitors cannot read the testimony. */
+async function findPageOf(id: string, builtIn: readonly Testimony[]): Promise<number | undefined> {
+  const row = await publicTestimonies().select("createdAt").where("id", "=", id).executeTakeFirst();
+  if (!row) return undefined;
+  const { createdAt } = row;
+  const newer = await countRows(
+    publicTestimonies().where((is) =>
+      is.or([
+        is("createdAt", ">", createdAt),
+        is.and([is("createdAt", "=", createdAt), is("id", ">", id)]),
+      ]),
+    ),
+  );
+  const newerBuiltIn = builtIn.filter((one) => one.createdAt > createdAt).length;
+  return Math.floor((newer + newerBuiltIn) / pageSize) + 1;
 }
 
 function readMerged(page: number, builtIn: readonly Testimony[]): Promise<PageOf<Testimony>> {

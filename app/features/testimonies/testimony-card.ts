@@ -3,6 +3,8 @@ import { indexAfterGraphemes, limitMarksOf } from "~/ui/forms/unicode";
 import type { Testimony } from "./testimony";
 
 export type TestimonyCardData = Testimony & {
+  /** The answered prayer request that it is about. */
+  requestId?: string | undefined;
   day: string;
   /** Index after which the card cuts a long text. */
   truncateAt?: number;
@@ -10,7 +12,10 @@ export type TestimonyCardData = Testimony & {
 
 const charactersOnCard = 300;
 
-export function toTestimonyCard(testimony: Testimony, zone: string): TestimonyCardData {
+export function toTestimonyCard(
+  testimony: Omit<TestimonyCardData, "day">,
+  zone: string,
+): TestimonyCardData {
   const limited = limitMarksOf(testimony);
   return {
     ...limited,

@@ -2,6 +2,7 @@ import { useNavigation } from "react-router";
 import type { PageOf } from "~/platform/records/pagination.server";
 import { Card } from "~/ui/card";
 import { Dialog } from "~/ui/dialog";
+import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
 import { Eyebrow, Section } from "~/ui/section";
 import { Spinner } from "~/ui/spinner";
@@ -59,10 +60,14 @@ function Testimonies({
 
 /** A long text is cut; a dialog shows all of it. */
 export function TestimonyCard({ testimony }: { testimony: TestimonyCardData }) {
-  const { id, title, category, testimony: text, truncateAt } = testimony;
+  const { id, title, category, testimony: text, truncateAt, requestId } = testimony;
   const dialogId = `testimony-${id}`;
   return (
-    <Card as="li" className="flex flex-col items-start wrap-anywhere">
+    <Card
+      as="li"
+      id={`story-${id}`}
+      className="flex scroll-mt-24 flex-col items-start wrap-anywhere"
+    >
       <Eyebrow>{category}</Eyebrow>
       <h3 className="mt-2 text-fluid-xl">{title}</h3>
       <Signature testimony={testimony} />
@@ -86,6 +91,14 @@ export function TestimonyCard({ testimony }: { testimony: TestimonyCardData }) {
             <MedicalNote category={category} />
           </Dialog>
         </>
+      )}
+      {requestId && (
+        <Link
+          to={`/prayers?request=${requestId}#request-${requestId}`}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          Read the prayer request<span className="sr-only"> of {title}</span>
+        </Link>
       )}
     </Card>
   );

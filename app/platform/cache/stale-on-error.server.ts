@@ -69,12 +69,14 @@ export const staleOnError = createFallback(ministryContent, () => {
 
 const submittedText = new Map<string, unknown>();
 
-/** For text that visitors sent. It is only in memory, so that no file contains withdrawn text. The keys are areas. */
+/** For text that visitors sent. It is only in memory, so that no file contains withdrawn text. A key names its areas, separated by spaces. */
 export const staleOnErrorInMemory = createFallback(submittedText);
 
 /** Call it when text of these areas may have been withdrawn. Until it is read again there is no fallback. */
 export function forgetSubmittedText(areas: ReadonlySet<string>): void {
-  for (const area of areas) submittedText.delete(area);
+  for (const key of [...submittedText.keys()]) {
+    if (key.split(" ").some((area) => areas.has(area))) submittedText.delete(key);
+  }
 }
 
 function loadKnown(): Map<string, unknown> {

@@ -6,8 +6,13 @@ import type { ToastMessage } from "~/ui/toast";
 /** The form behind the Undo button of the toast. */
 export type Undo = { action: string; fields: Record<string, string> };
 
-/** `note` makes the next page say more than the toast. */
-export type Flash = ToastMessage & { id: string; note?: string; undo?: Undo };
+/** `note` makes the next page say more than the toast. `keepsDrafts`: no form was sent, so what is typed stays. */
+export type Flash = ToastMessage & {
+  id: string;
+  note?: string;
+  undo?: Undo;
+  keepsDrafts?: boolean;
+};
 
 /** The cookie is not signed, so its content may be forged. */
 const flashSchema: z.ZodType<Flash> = z.object({
@@ -17,6 +22,7 @@ const flashSchema: z.ZodType<Flash> = z.object({
   isDestructive: z.boolean().optional(),
   isDeletion: z.boolean().optional(),
   note: z.string().optional(),
+  keepsDrafts: z.boolean().optional(),
   undo: z.object({ action: z.string(), fields: z.record(z.string(), z.string()) }).optional(),
 });
 

@@ -30,3 +30,13 @@ export async function deleteOrphanedRequestRows(transaction: Database): Promise<
       .execute();
   }
 }
+
+/** The count stays; the marks are needed only to count a device once a day. */
+const marksLifetimeMs = 2 * 86_400_000;
+
+export async function deleteExpiredMarks(database: Database, now = Date.now()): Promise<void> {
+  await database
+    .deleteFrom("prayerMarks")
+    .where("createdAt", "<", new Date(now - marksLifetimeMs).toISOString())
+    .execute();
+}

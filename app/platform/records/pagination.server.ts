@@ -2,9 +2,9 @@
 
 export type PageOf<T> = { rows: T[]; page: number; pages: number };
 
-/** The `page` parameter of a URL, by default 1. */
-export function parsePageNumber(url: URL): number {
-  const parameter = url.searchParams.get("page") ?? "";
+/** A page number in the URL, by default 1. */
+export function parsePageNumber(url: URL, name = "page"): number {
+  const parameter = url.searchParams.get(name) ?? "";
   return /^[1-9]\d{0,5}$/.test(parameter) ? Number(parameter) : 1;
 }
 

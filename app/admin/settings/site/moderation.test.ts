@@ -11,6 +11,7 @@ const oneLine = {
   "helpName-1": "Emergency ẹ 🕊️",
   "helpNumber-1": "112",
   "helpEmergency-1": "on",
+  reportsToHold: "3",
 };
 
 async function save(fields: Record<string, string>) {
@@ -33,6 +34,9 @@ describe("the moderation rules", () => {
     ["requestPublicDays", "-1", "must be a whole number from 0 to 3,650"],
     ["requestPublicDays", "a month", "must be a whole number from 0 to 3,650"],
     ["reviewRequestsFirst", "yes", "Please tick this box or leave it empty"],
+    ["reportsToHold", "", "Number of reports is required"],
+    ["reportsToHold", "0", "Number of reports must be a whole number from 1 to 100"],
+    ["reportsToHold", "many", "Number of reports must be a whole number from 1 to 100"],
   ])("%s refuses %j, and what was typed is kept", async (field, typed, message) => {
     const response = await save({ ...oneLine, "helpName-3": "Kept", [field]: typed });
     expect(response.status).toBe(422);
@@ -43,7 +47,7 @@ describe("the moderation rules", () => {
   });
 
   test("at least one help line is required", async () => {
-    const response = await save({ "helpName-1": " " });
+    const response = await save({ "helpName-1": " ", reportsToHold: "3" });
     expect(response.status).toBe(422);
     expect(await response.text()).toContain("Keep at least one help line");
   });

@@ -80,6 +80,14 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
                 help="Seven days before the end we ask the author by e-mail. Without a reply, visitors no longer see the request; the team still does. Without a mail server no request ends. 0 means without end."
               />
             </FieldGroup>
+            <FieldGroup title="Reports of visitors">
+              <TextField
+                {...fieldProps(form, "reportsToHold")}
+                label="Reports that take a prayer request off the page"
+                inputMode="numeric"
+                help="When so many visitors have reported a request, it is held until you release it. After that, reports no longer hide it."
+              />
+            </FieldGroup>
             <FieldGroup
               title="Help lines"
               hint="Shown to somebody whose prayer request tells of danger. To remove a line, clear its fields. Two empty lines are always there to add more."

@@ -220,6 +220,7 @@ function isEmpty(typed: Record<string, unknown>): boolean {
 
 const moderationKeys = [
   "reviewRequestsFirst",
+  "reportsToHold",
   "publishTestimoniesAtOnce",
   "showBuiltInTestimonies",
   "requestPublicDays",
@@ -233,6 +234,9 @@ const switchesSchema = z.object({
     z.number({ error: `${publicDaysLabel} is required` }),
   ),
   reviewRequestsFirst: checkbox(),
+  reportsToHold: wholeNumber("Number of reports", 1, 100).pipe(
+    z.number({ error: "Number of reports is required" }),
+  ),
   publishTestimoniesAtOnce: checkbox(),
   showBuiltInTestimonies: checkbox(),
 });
@@ -244,6 +248,7 @@ export const moderation: SettingsSection<(typeof moderationKeys)[number]> = {
   schema: switchesSchema.and(helpLinesSchema.transform((helpLines) => ({ helpLines }))),
   toFields: ({ reviewRequestsFirst, publishTestimoniesAtOnce, ...settings }) => ({
     reviewRequestsFirst,
+    reportsToHold: String(settings.reportsToHold),
     publishTestimoniesAtOnce,
     showBuiltInTestimonies: settings.showBuiltInTestimonies,
     requestPublicDays: String(settings.requestPublicDays),

@@ -41,12 +41,20 @@ const stateLabels = {
 
 type Shown = Pick<
   PrayerRequestRow,
-  "isUrgent" | "isConfidential" | "needsCare" | "visibility" | "status" | "isUpdated" | "isExpired"
+  | "isUrgent"
+  | "isConfidential"
+  | "needsCare"
+  | "reports"
+  | "visibility"
+  | "status"
+  | "isUpdated"
+  | "isExpired"
 >;
 
 /** Urgent, Private or Standard, as specified, then the visibility and status. */
 export function PrayerRequestBadges({ request }: { request: Shown }) {
-  const { isUrgent, isConfidential, needsCare, visibility, status, isUpdated, isExpired } = request;
+  const { isUrgent, isConfidential, needsCare, reports, isUpdated, isExpired } = request;
+  const { visibility, status } = request;
   const visibilityLabels = isConfidential ? stateLabels.confidential : stateLabels.visibility;
   const labels = [
     visibilityLabels[visibility],
@@ -61,6 +69,7 @@ export function PrayerRequestBadges({ request }: { request: Shown }) {
         </Badge>
       )}
       {isUpdated && <Badge variant="waiting">Updated</Badge>}
+      {reports > 0 && <Badge variant="waiting">Reported</Badge>}
       {isUrgent && <Badge variant="urgent">Urgent</Badge>}
       {isConfidential && (
         <Badge>

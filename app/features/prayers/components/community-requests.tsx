@@ -1,14 +1,29 @@
+import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
-import type { PrayerRequestCardData } from "~/features/prayers/prayer-requests.server";
+import type {
+  PrayerRequestCardData,
+  RequestTextData,
+} from "~/features/prayers/prayer-requests.server";
 import type { PageOf } from "~/platform/records/pagination.server";
 import { Badge } from "~/ui/badge";
+import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { Icon } from "~/ui/icon";
 import { Pagination } from "~/ui/pagination";
 import { Section } from "~/ui/section";
 import { Spinner } from "~/ui/spinner";
 
 /** Renders nothing if there are no shared requests, and an error if they cannot be read (`undefined`). */
-export function CommunityRequests({ requests }: { requests?: PageOf<PrayerRequestCardData> }) {
+export function CommunityRequests({
+  requests,
+  query,
+  hrefOf,
+}: {
+  requests?: PageOf<PrayerRequestCardData>;
+  /** Leads back to this page of the list. */
+  query: string;
+  hrefOf: (page: number) => string;
+}) {
   const { state, location } = useNavigation();
   const isRefreshing = state === "loading" && location.pathname === "/prayers";
   if (requests?.rows.length === 0) return null;
@@ -21,14 +36,23 @@ export function CommunityRequests({ requests }: { requests?: PageOf<PrayerReques
       >
         {isRefreshing && <Spinner label="Loading prayer requests" />}
         {requests ? (
-          <ul
-            aria-busy={isRefreshing}
-            className="grid items-start gap-6 transition-opacity duration-200 aria-busy:opacity-50 lg:grid-cols-2"
-          >
-            {requests.rows.map((request) => (
-              <PrayerRequestCard key={request.id} request={request} />
-            ))}
-          </ul>
+          <>
+            <ButtonLink to="/prayers/pray" variant="outline" className="mb-8">
+              Pray through the list <Icon name="arrow-right" />
+            </ButtonLink>
+            <RequestCards isBusy={isRefreshing} query={query}>
+              {requests.rows.map((request) => (
+                <RequestCard
+                  key={request.id}
+                  request={request}
+                  date={<time dateTime={request.createdAt}>{request.day}</time>}
+                  isUrgent={request.isUrgent}
+                >
+                  <PrayedButton request={request} query={query} />
+                </RequestCard>
+              ))}
+            </RequestCards>
+          </>
         ) : (
           <p className="text-fluid-lg text-muted">
             Error loading prayer requests. Please try again later.
@@ -39,7 +63,7 @@ export function CommunityRequests({ requests }: { requests?: PageOf<PrayerReques
             label="Pages of prayer requests"
             page={requests.page}
             pages={requests.pages}
-            hrefOf={(page) => `/prayers${page === 1 ? "" : `?page=${page}`}#requests`}
+            hrefOf={hrefOf}
           />
         )}
       </Section>
@@ -47,12 +71,44 @@ export function CommunityRequests({ requests }: { requests?: PageOf<PrayerReques
   );
 }
 
-function PrayerRequestCard({ request }: { request: PrayerRequestCardData }) {
-  const { subject, prayerRequest, isUrgent, createdAt, day, truncateAt } = request;
+/** One plain form for all cards: the button that is tapped names its request. */
+export function RequestCards({
+  query,
+  isBusy,
+  children,
+}: {
+  query: string;
+  isBusy?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <Card as="li" className="wrap-anywhere">
+    <form method="post" action={`/prayers/prayed${query}`}>
+      <ul
+        aria-busy={isBusy}
+        className="grid items-start gap-6 transition-opacity duration-200 aria-busy:opacity-50 lg:grid-cols-2"
+      >
+        {children}
+      </ul>
+    </form>
+  );
+}
+
+export function RequestCard({
+  request,
+  date,
+  isUrgent,
+  children,
+}: {
+  request: RequestTextData;
+  date: ReactNode;
+  isUrgent?: boolean;
+  children: ReactNode;
+}) {
+  const { id, subject, prayerRequest, truncateAt, updates } = request;
+  return (
+    <Card as="li" id={`request-${id}`} className="scroll-mt-24 wrap-anywhere">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-fluid-sm text-muted">
-        <time dateTime={createdAt}>{day}</time>
+        {date}
         {isUrgent && <Badge variant="urgent">Urgent</Badge>}
       </div>
       <h3 className="mt-3 text-fluid-lg">{subject}</h3>
@@ -68,6 +124,61 @@ function PrayerRequestCard({ request }: { request: PrayerRequestCardData }) {
           <p className="mt-3 whitespace-pre-line">{prayerRequest.slice(truncateAt).trimStart()}</p>
         </details>
       )}
+      {updates.map(({ id: updateId, kind, text, day, createdAt }) => (
+        <div key={updateId} className="mt-4 border-l-2 border-dawn pl-4">
+          <p className="text-fluid-sm text-muted">
+            {kind === "answer" ? "How it was answered" : "Update"},{" "}
+            <time dateTime={createdAt}>{day}</time>
+          </p>
+          <p className="mt-1 whitespace-pre-line">{text}</p>
+        </div>
+      ))}
+      {children}
     </Card>
+  );
+}
+
+function PrayedButton({
+  request: { id, subject, prayed },
+  query,
+}: {
+  request: RequestTextData;
+  query: string;
+}) {
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-4">
+      <Button name="id" value={id} variant="outline">
+        I prayed<span className="sr-only"> for {subject}</span>
+      </Button>
+      {prayed && <span className="text-fluid-sm text-muted">{prayed}</span>}
+      <ReportButton id={id} subject={subject} query={query} />
+    </div>
+  );
+}
+
+export function ReportButton({
+  id,
+  subject,
+  query,
+}: {
+  id: string;
+  subject: string;
+  query: string;
+}) {
+  return (
+    <details className="ml-auto text-fluid-sm text-muted">
+      <summary className="flex min-h-11 cursor-pointer items-center">
+        Report<span className="sr-only"> {subject}</span>
+      </summary>
+      <button
+        type="submit"
+        name="id"
+        value={id}
+        formAction={`/prayers/report${query}`}
+        className="min-h-11 underline underline-offset-4"
+      >
+        Report this request
+      </button>
+    </details>
   );
 }

@@ -23,6 +23,7 @@ import { useSiteData } from "~/settings/site-data";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { formatCount } from "~/ui/format-count";
 import { zoneCity } from "~/ui/format-date";
 import { Icon } from "~/ui/icon";
 import { PrayerRequestBadges } from "./admin-prayer-requests";
@@ -199,7 +200,7 @@ function RequestActions({
   address: string;
   next: string | undefined;
 }) {
-  const { id, version, status, visibility, isConfidential } = request;
+  const { id, version, status, visibility, isConfidential, reports } = request;
   const available = availableActions(request);
   const buttons = (names: PrayerRequestAction[]) =>
     names
@@ -240,6 +241,12 @@ function RequestActions({
         <p className="text-muted">
           {request.isExpired && visibility === "shown" ? expiredText : texts[visibility]}
         </p>
+        {reports > 0 && (
+          <p className="text-muted">
+            {formatCount(reports, "visitors")} reported it. If you release it or show it again,
+            reports no longer take it off the page.
+          </p>
+        )}
         {buttons(["release", "hide", "show", "spam"])}
       </div>
     </Form>

@@ -7,7 +7,12 @@ import { doneStatuses } from "~/features/prayers/prayer-request";
 import { type Database, db } from "~/platform/database.server";
 import type { Mail } from "~/platform/mail/mail.server";
 import { isPlainAddress } from "~/platform/mail/mail-address.server";
-import { enqueueOnce, scheduledMailId, maxRetryHours, wakeMailer } from "~/platform/mail/outbox.server";
+import {
+  enqueueOnce,
+  maxRetryHours,
+  scheduledMailId,
+  wakeMailer,
+} from "~/platform/mail/outbox.server";
 import {
   expiryLinkPath,
   findPrivateLinkByToken,

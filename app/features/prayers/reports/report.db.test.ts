@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { db } from "~/platform/database.server";
+import { cookieHeader, follow, post, read, visibleText } from "~tests/support/app";
+import { aConfidentialRequest, aPrayerRequest, setSetting } from "~tests/support/builders";
+import { aStaffMember } from "~tests/support/staff";
+
+const textAfter = async (response: Response) => visibleText(await (await follow(response)).text());
+const report = (id: string, headers?: Record<string, string>) =>
+  post("/prayers/report", { id }, headers);
+const request = async (id: string) =>
+  db
+    .selectFrom("prayerRequests")
+    .select(["visibility", "version"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+const entries = (recordId: string) =>
+  db.selectFrom("auditLog").select(["actor", "action"]).where("recordId", "=", recordId).execute();
+
+test("a request is held at the third device, with an audit entry", async () => {
+  const { id } = await aPrayerRequest({ subject: "Reported" });
+  const cookie = cookieHeader(await report(id));
+  expect(await textAfter(await report(id, { Cookie: cookie }))).toContain(
+    "You reported this request before.",
+  );
+  await report(id);
+  expect(await request(id)).toEqual({ visibility: "shown", version: 1 });
+  expect(await textAfter(await report(id))).toContain("off the page until our team has read it");
+  expect(await request(id)).toEqual({ visibility: "held", version: 2 });
+  expect(await entries(id)).toEqual([
+    { actor: "system", action: "held a prayer request that visitors reported" },
+  ]);
+  expect(await read("/prayers")).not.toContain("Reported");
+  expect(await textAfter(await report(id))).toContain("not on the page any more");
+});
+
+test("three parallel reports are enough, and hold it once", async () => {
+  const { id } = await aPrayerRequest();
+  await Promise.all(Array.from({ length: 8 }, () => report(id)));
+  expect((await request(id))?.visibility).toBe("held");
+  expect(await entries(id)).toHaveLength(1);
+});
+
+test("the number is a setting", async () => {
+  await setSetting("reportsToHold", 1);
+  const { id } = await aPrayerRequest();
+  await report(id);
+  expect((await request(id))?.visibility).toBe("held");
+  await setSetting("reportsToHold", 3);
+});
+
+test("a request that the team showed again is not hidden by reports", async () => {
+  const { id } = await aPrayerRequest({ ignoresReports: true });
+  for (let n = 0; n < 5; n++) await report(id);
+  expect(await request(id)).toEqual({ visibility: "shown", version: 1 });
+});
+
+test.each([
+  ["hidden", { visibility: "hidden" }],
+  ["closed", { status: "closed" }],
+  ["held", { visibility: "held" }],
+] as const)("a %s request cannot be reported", async (_, row) => {
+  const { id } = await aPrayerRequest(row);
+  expect(await textAfter(await report(id))).toContain("not on the page any more");
+  const stored = db.selectFrom("requestReports").where("requestId", "=", id);
+  expect(await stored.selectAll().execute()).toEqual([]);
+});
+
+test("without a form token nothing is reported", async () => {
+  const { id } = await aPrayerRequest();
+  expect(await textAfter(await report(id, {}))).toContain("The report was not sent");
+  const stored = db.selectFrom("requestReports").where("requestId", "=", id);
+  expect(await stored.selectAll().execute()).toEqual([]);
+});
+
+test("a confidential request cannot be reported", async () => {
+  const content = { name: "Ada", email: "a@example.org", subject: "S", prayerRequest: "P" };
+  const { id } = await aConfidentialRequest(content);
+  expect(await textAfter(await report(id))).toContain("not on the page any more");
+});
+
+test("the team sees that it was reported, and after a release reports no longer hide it", async () => {
+  const team = await aStaffMember("prayerTeam");
+  const { id } = await aPrayerRequest({ subject: "Reported thrice" });
+  for (let n = 0; n < 3; n++) await report(id);
+  const view = `/admin/prayers?view=${id}`;
+  expect(visibleText(await team.read("/admin/prayers"))).toContain("Reported Standard Held");
+  expect(visibleText(await team.read(view))).toContain("3 visitors reported it.");
+  const { version = 0 } = (await request(id)) ?? {};
+  await team.post(view, { intent: "release", id, version: String(version) });
+  await report(id);
+  expect((await request(id))?.visibility).toBe("shown");
+  expect(visibleText(await team.read(view))).not.toContain("reported it.");
+});
