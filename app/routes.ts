@@ -36,6 +36,7 @@ export default [
       "admin/error-boundary.tsx",
       prefix("admin", [
         route("dashboard", "admin/dashboard/dashboard.tsx"),
+        route("pray", "features/prayers/session/pray.tsx"),
         route("prayers", "features/prayers/admin.tsx"),
         route("prayers/print", "features/prayers/print.tsx"),
         route("sermons", "features/sermons/admin.tsx"),

@@ -165,7 +165,10 @@ type PrayerRequestsTable = Consented &
     version: Generated<number>;
   };
 
-/** One prayer of one device for one request on one day, as a keyed hash. Deleted after two days. */
+/**
+ * One prayer of one device or member for one request on one day, or a card that a member has passed in a session, as a
+ * keyed hash. Deleted after two days.
+ */
 type PrayerMarksTable = { id: string; requestId: string; createdAt: string };
 
 /** How often a request was prayed for. Separate from the request, so that a prayer changes no cached page. */

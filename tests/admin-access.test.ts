@@ -30,6 +30,7 @@ const access: Record<string, Role[] | typeof publicAccess> = {
   "/admin/reset": publicAccess,
   "/admin/invitation": publicAccess,
   "/admin/dashboard": everyRole,
+  "/admin/pray": ["administrator", "prayerTeam"],
   "/admin/prayers": ["administrator", "editor", "prayerTeam"],
   "/admin/prayers/print": ["administrator", "prayerTeam"],
   "/admin/sermons": editors,

@@ -5,6 +5,7 @@ import { readGoLiveCard } from "~/features/livestreams/go-live.server";
 import { hasPermission, requireUser } from "~/platform/auth/permission.server";
 import { readSettings } from "~/settings/settings.server";
 import { useSiteData } from "~/settings/site-data";
+import { ButtonLink } from "~/ui/button";
 import { zoneCity } from "~/ui/format-date";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
@@ -44,6 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     charts,
     activity,
     live,
+    canPray: hasPermission(roles, "prayerRequests"),
     greeting: greetingFor(name, homeZone),
     log: hasPermission(roles, "site") ? "/admin/settings/audit" : null,
   };
@@ -56,14 +58,15 @@ export function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Dashboard");
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { greeting, steps, tiles, waiting, server, charts, activity, live, log } = loaderData;
+  const { greeting, steps, tiles, waiting, server, charts, activity, live, log, canPray } =
+    loaderData;
   return (
     <>
       <h1 className="text-fluid-xl sm:text-fluid-2xl">Dashboard</h1>
       <p className="mt-1 mb-5 text-muted">{greeting}</p>
       <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="min-w-0 space-y-5">
-          <PeopleWaiting groups={waiting} />
+          <PeopleWaiting groups={waiting} canPray={canPray} />
           {live && <GoLiveCard {...live} back="/admin/dashboard" />}
           <SetupChecklist steps={steps} />
           {tiles.length > 0 && <CountTiles tiles={tiles} />}
@@ -88,12 +91,19 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function PeopleWaiting({ groups }: { groups: WaitingGroup[] }) {
+function PeopleWaiting({ groups, canPray }: { groups: WaitingGroup[]; canPray: boolean }) {
   return (
     <section aria-labelledby="waiting">
-      <h2 id="waiting" className="mb-3 text-fluid-lg">
-        People waiting
-      </h2>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="waiting" className="text-fluid-lg">
+          People waiting
+        </h2>
+        {canPray && (
+          <ButtonLink to="/admin/pray" className="min-h-11 px-4">
+            <Icon name="flame" /> Pray
+          </ButtonLink>
+        )}
+      </div>
       {groups.length === 0 ? (
         <p className="flex items-center gap-3 rounded-card border border-line bg-surface px-5 py-4 text-muted">
           <Icon name="sunrise" className="size-6 text-accent" /> Nobody is waiting.

@@ -18,11 +18,14 @@ import { PrayerRequestView } from "~/features/prayers/components/prayer-request-
 import { hasPermission, requirePermission } from "~/platform/auth/permission.server";
 import { listInOrder } from "~/platform/records/record-order.server";
 import { resources } from "~/resources";
+import { ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/admin";
 import { moderatePrayerRequest } from "./moderate-prayer-request.server";
 import { prayerPointColumns, prayerPointSchema, prayerPointStore } from "./prayer-points.server";
 import { loadPrayerRequests } from "./prayer-request-store.server";
+import { sessionPath } from "./session/session-texts";
 
 /** Requests and points need different permissions. The query says which of them is shown. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -87,7 +90,13 @@ export default function AdminPrayers({ loaderData, actionData }: Route.Component
   return (
     <>
       {requests ? (
-        <HeadingWithSiteLink title="Prayers" site={resources.prayerRequests.publicPath} />
+        <HeadingWithSiteLink title="Prayers" site={resources.prayerRequests.publicPath}>
+          {requests.is === "list" && (
+            <ButtonLink to={sessionPath} className="max-sm:min-h-11 max-sm:px-4">
+              <Icon name="flame" /> Pray
+            </ButtonLink>
+          )}
+        </HeadingWithSiteLink>
       ) : (
         <ScreenHeading
           resource={resources.prayers}

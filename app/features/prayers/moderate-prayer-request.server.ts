@@ -33,6 +33,7 @@ import {
   prayerRequestBulkActions,
 } from "./prayer-request-actions";
 import { countPrayerRequests, listPrayerRequestKeys } from "./prayer-request-store.server";
+import { addMemberPrayer } from "./session/member-prayers.server";
 
 export async function moderatePrayerRequest(
   request: Request,
@@ -75,24 +76,24 @@ export async function moderatePrayerRequest(
     throw data(null, { status: 400, statusText: "This cannot be done with a prayer request." });
   }
   const result = await runRecordAction(resources.prayerRequests, { id, back }, () =>
-    perform(actor, intent, id, version, back),
+    changePrayerRequest(actor, intent, { id, version }, back),
   );
   if (intent === "release") wakeMailer();
   return result;
 }
 
-function perform(
+/** Changes a request that is still at `version`, with its audit entry. `back` is where Undo is sent to. */
+export function changePrayerRequest(
   actor: string,
   action: PrayerRequestAction,
-  id: string,
-  version: number,
+  { id, version }: { id: string; version: number },
   back: string,
 ): Promise<ActionResult> {
   const { changes, isAvailable, toast } = prayerRequestActions[action];
   return db.transaction().execute(async (transaction) => {
     const before = await transaction
       .selectFrom("prayerRequests")
-      .select(["isConfidential", "visibility", "status"])
+      .select(["isConfidential", "visibility", "status", "needsFollowUp"])
       .where("id", "=", id)
       .executeTakeFirst();
     if (!before) return { is: "gone" };
@@ -104,15 +105,16 @@ function perform(
       .where("version", "=", version)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return { is: "conflict" };
-    const { visibility, status } = before;
+    const { isConfidential: _kept, ...state } = before;
     await audit(transaction, {
       actor,
       action: actionTexts(action, before).auditAction,
       area: "prayerRequests",
       recordId: id,
-      before: { visibility, status },
-      after: { visibility, status, ...changes },
+      before: state,
+      after: { ...state, ...changes },
     });
+    if (action === "prayed") await addMemberPrayer(transaction, actor, id);
     if (action === "release") await sendHeldMails(transaction, id);
     const intent = findUndoAction(action, before);
     const fields = { id, version: String(version + 1) };
@@ -152,7 +154,7 @@ function moderationRunners(actor: string): BulkRunners {
   ): Promise<BulkOutcome> => {
     const before = await db
       .selectFrom("prayerRequests")
-      .select(["visibility", "status", "isConfidential"])
+      .select(["visibility", "status", "needsFollowUp", "isConfidential"])
       .where("id", "=", id)
       .executeTakeFirst();
     if (!before) return notChanged;
@@ -163,7 +165,7 @@ function moderationRunners(actor: string): BulkRunners {
         why: isConfidential ? "they are confidential" : "they are not confidential",
       };
     }
-    const result = await perform(actor, name, id, version, "");
+    const result = await changePrayerRequest(actor, name, { id, version }, "");
     if (result.is !== "done") return notChanged;
     const value = JSON.stringify(state);
     return { is: "done", undo: { action: "set-state", version: version + 1, value } };
@@ -182,6 +184,7 @@ function moderationRunners(actor: string): BulkRunners {
 const stateSchema = z.object({
   visibility: z.enum(["shown", "held", "hidden"]),
   status: z.enum(prayerRequestStatuses),
+  needsFollowUp: z.boolean().default(false),
 });
 
 /** Undoes a bulk action: the state before it, which no single action may restore. */

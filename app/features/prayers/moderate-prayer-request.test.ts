@@ -257,8 +257,8 @@ describe("moderation", () => {
       {
         actor: team.userId,
         action: "marked a prayer request prayed for",
-        before: '{"visibility":"shown","status":"new"}',
-        after: '{"visibility":"shown","status":"praying"}',
+        before: '{"visibility":"shown","status":"new","needsFollowUp":false}',
+        after: '{"visibility":"shown","status":"praying","needsFollowUp":false}',
       },
     ]);
     for (const hidden of Object.values(words)) expect(JSON.stringify(log)).not.toContain(hidden);

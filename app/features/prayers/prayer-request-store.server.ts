@@ -54,6 +54,7 @@ const filters = new Map([
   ["care", (where: Where) => where("needsCare", "=", true)],
   ["hidden", (where: Where) => where("visibility", "=", "hidden")],
   ["prayed", (where: Where) => where("status", "=", "praying")],
+  ["followUp", (where: Where) => where("needsFollowUp", "=", true)],
   ["followedUp", (where: Where) => where("status", "=", "followedUp")],
   ["closed", (where: Where) => where("status", "=", "closed")],
   ["answered", (where: Where) => where("status", "=", "answered")],
@@ -100,7 +101,7 @@ export async function listPrayerRequests(
     selectPrayerRequests(listQuery, zone)
       .where((where) => (needCare ? isAwaitingCare(where) : where.not(isAwaitingCare(where))))
       .select(["id", "name", "subject", "isUrgent", "isConfidential", "needsCare"])
-      .select(["visibility", "status", "createdAt", "assigneeId", "version"])
+      .select(["visibility", "status", "needsFollowUp", "createdAt", "assigneeId", "version"])
       .orderBy("createdAt", order)
       .orderBy("id", order)
       .limit(limit)
@@ -197,7 +198,7 @@ function createDateTimeFormatter(zone: string): (instant: string) => string {
 
 type Content = Pick<PrayerRequestDetail, "name" | "email" | "subject" | "prayerRequest">;
 
-const openedEntry = { action: "opened a private prayer request", area: "prayerRequests" };
+export const openedEntry = { action: "opened a private prayer request", area: "prayerRequests" };
 
 /** Opening a private request writes an audit entry in the same transaction. */
 function openPrayerRequest(
@@ -211,7 +212,7 @@ function openPrayerRequest(
       .selectFrom("prayerRequests")
       .select(["id", "name", "email", "subject", "prayerRequest", "sealed", "version"])
       .select(["isUrgent", "isConfidential", "needsCare", "visibility", "status", "createdAt"])
-      .select("assigneeId")
+      .select(["assigneeId", "needsFollowUp"])
       .where("id", "=", id)
       .executeTakeFirst();
     if (!row) return undefined;

@@ -42,6 +42,7 @@ export type PrayerRequestState = {
   isConfidential: boolean;
   visibility: "shown" | "held" | "hidden";
   status: PrayerRequestStatus;
+  needsFollowUp: boolean;
 };
 
 /** A list row. The name and subject of a private request are null: they are readable only after opening it. */

@@ -32,6 +32,8 @@ const keyPurposes = {
   form: "renewed",
   address: "renewed",
   text: "renewed",
+  /** Needed for two days. */
+  "prayer mark": "renewed",
   /** The ids of erased records are not known any more. */
   erasure: "retained",
   /** People have printed them. */

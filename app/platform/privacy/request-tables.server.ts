@@ -30,3 +30,11 @@ export async function deleteOrphanedRequestRows(transaction: Database): Promise<
       .execute();
   }
 }
+
+/** A lease of the session names a member, so it is not kept after its ten minutes. */
+export async function deleteExpiredLeases(database: Database): Promise<void> {
+  await database
+    .deleteFrom("prayerLeases")
+    .where("until", "<=", new Date().toISOString())
+    .execute();
+}

@@ -41,12 +41,12 @@ const stateLabels = {
 
 type Shown = Pick<
   PrayerRequestRow,
-  "isUrgent" | "isConfidential" | "needsCare" | "visibility" | "status"
+  "isUrgent" | "isConfidential" | "needsCare" | "needsFollowUp" | "visibility" | "status"
 >;
 
 /** Urgent, Private or Standard, as specified, then the visibility and status. */
 export function PrayerRequestBadges({ request }: { request: Shown }) {
-  const { isUrgent, isConfidential, needsCare, visibility, status } = request;
+  const { isUrgent, isConfidential, needsCare, needsFollowUp, visibility, status } = request;
   const visibilityLabels = isConfidential ? stateLabels.confidential : stateLabels.visibility;
   const labels = [visibilityLabels[visibility], stateLabels.status[status]].filter(Boolean);
   return (
@@ -63,6 +63,7 @@ export function PrayerRequestBadges({ request }: { request: Shown }) {
         </Badge>
       )}
       {!isUrgent && !isConfidential && <Badge>Standard</Badge>}
+      {needsFollowUp && <Badge variant="waiting">Needs follow-up</Badge>}
       {labels.map((label) => (
         <Badge key={label}>{label}</Badge>
       ))}
@@ -79,6 +80,7 @@ const filters: ListFilter[] = [
   ["care", "Needs care", "care"],
   ["hidden", "Hidden", "visibility"],
   ["prayed", "Praying"],
+  ["followUp", "Needs follow-up", "followUp"],
   ["followedUp", "Followed up"],
   ["answered", "Answered"],
   ["closed", "Closed"],

@@ -193,7 +193,15 @@ function RequestActions({
             Prayed for, then next
           </Button>
         )}
-        {buttons(["prayed", "followedUp", "answered", "close", "reopen"])}
+        {buttons([
+          "prayed",
+          "askFollowUp",
+          "followedUp",
+          "noFollowUp",
+          "answered",
+          "close",
+          "reopen",
+        ])}
       </div>
       <div className="space-y-3">
         <h3 className="text-fluid-lg">Public page</h3>
