@@ -14,6 +14,10 @@ import {
   renderPartnershipReceived,
 } from "~/features/donations/partnership-mail.server";
 import {
+  dailyListMail,
+  renderDailyList,
+} from "~/features/prayers/daily-list/daily-list-mail.server";
+import {
   renderPrayerRequestForTeam,
   renderPrayerRequestReceived,
 } from "~/features/prayers/prayer-request-mail.server";
@@ -37,6 +41,7 @@ import { renderReply } from "~/settings/reply-mail.server";
 export const mailKinds: MailKind[] = [
   { kind: "prayer.received", render: renderPrayerRequestReceived },
   { kind: "prayer.team", render: renderPrayerRequestForTeam },
+  { kind: dailyListMail, render: renderDailyList, canBeDropped: true },
   { kind: "testimony.received", render: renderTestimonyReceived },
   { kind: "testimony.team", render: renderTestimonyForTeam },
   { kind: "contact.received", render: renderContactMessageReceived },

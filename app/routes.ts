@@ -17,6 +17,7 @@ export default [
     route("reminders", "public/reminders/page.tsx"),
     route("reminders/confirm", "public/reminders/confirm.tsx"),
     route("reminders/stop", "public/reminders/stop.tsx"),
+    route("daily-list/stop", "public/daily-list/stop.tsx"),
     route("yours", "public/self-service/page.tsx"),
     route("offline", "public/offline.tsx"),
     route("*", "public/not-found.tsx"),
@@ -37,7 +38,9 @@ export default [
       prefix("admin", [
         route("dashboard", "admin/dashboard/dashboard.tsx"),
         route("pray", "features/prayers/session/pray.tsx"),
+        route("pray/list", "features/prayers/daily-list/list.tsx"),
         route("prayers", "features/prayers/admin.tsx"),
+        route("prayers/add", "features/prayers/add-request/add.tsx"),
         route("prayers/print", "features/prayers/print.tsx"),
         route("sermons", "features/sermons/admin.tsx"),
         route("testimonies", "features/testimonies/admin.tsx"),

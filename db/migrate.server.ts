@@ -20,6 +20,7 @@ import { up as workingTogether } from "~db/migrations/0024-working-together.serv
 import { up as roles } from "~db/migrations/0025-roles.server";
 import { up as pictureVersions } from "~db/migrations/0026-picture-versions.server";
 import { up as prayerRoom } from "~db/migrations/0027-prayer-room.server";
+import { up as dailyLists } from "~db/migrations/0028-daily-lists.server";
 import { connectWithoutTimeout, type Database } from "./connect.server";
 
 const migrations = {
@@ -44,6 +45,7 @@ const migrations = {
   "0025-roles": { up: roles },
   "0026-picture-versions": { up: pictureVersions },
   "0027-prayer-room": { up: prayerRoom },
+  "0028-daily-lists": { up: dailyLists },
 };
 
 /** A deployment error. Its message tells the operator what to do. */

@@ -190,6 +190,15 @@ type RequestReportsTable = { id: string; requestId: string; createdAt: string };
 /** A member of the team has the request open in the session. */
 type PrayerLeasesTable = { requestId: string; userId: string; until: string };
 
+/** A member gets the prayer list by mail every day at `time` (HH:MM) in `zone`. */
+type DailyListsTable = {
+  userId: string;
+  time: string;
+  zone: string;
+  /** The last day that is done, YYYY-MM-DD in `zone`. */
+  sentFor: string | null;
+};
+
 /** What the author wrote later. Of a confidential request there is only `sealed`. */
 type RequestUpdatesTable = {
   id: string;
@@ -532,6 +541,7 @@ export type Schema = {
   requestReports: RequestReportsTable;
   prayerLeases: PrayerLeasesTable;
   requestUpdates: RequestUpdatesTable;
+  dailyLists: DailyListsTable;
   auditLog: AuditLogTable;
   media: MediaTable;
   uploadParts: UploadPartsTable;

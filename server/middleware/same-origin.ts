@@ -1,17 +1,18 @@
 import { createMiddleware } from "hono/factory";
 import { env } from "~/platform/env.server";
+import { findDailyListToStop } from "~/platform/mail/daily-list-link.server";
 import { isReminderStopUrl } from "~/schedule/reminders/reminder-links.server";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Refuses writes caused by a page of another site, before the router's own check. There are two exceptions. A mail
- * program may stop reminders with a signed token (RFC 8058). And a page with `Referrer-Policy: no-referrer` (a private
+ * program may stop mails with a signed token (RFC 8058). And a page with `Referrer-Policy: no-referrer` (a private
  * link) sends `Origin: null`.
  */
 export const requireSameOrigin = createMiddleware(async (context, next) => {
   const { method, raw } = context.req;
-  if (method === "POST" && (isReminderStopUrl(new URL(raw.url)) || isFromPrivatePage(raw))) {
+  if (method === "POST" && (isStopUrl(new URL(raw.url)) || isFromPrivatePage(raw))) {
     context.req.raw = withoutOrigin(raw);
     return next();
   }
@@ -23,6 +24,10 @@ export const requireSameOrigin = createMiddleware(async (context, next) => {
   }
   await next();
 });
+
+function isStopUrl(url: URL): boolean {
+  return isReminderStopUrl(url) || findDailyListToStop(url) !== undefined;
+}
 
 /** Another site cannot send this request: the browser sets Sec-Fetch-Site, and other sites do not know the token. */
 function isFromPrivatePage(request: Request): boolean {

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { adminMeta } from "~/crud/admin-meta";
 import { loadRecords } from "~/crud/load-records.server";
 import { OrderLink, OrderList } from "~/crud/order-list";
@@ -24,6 +24,7 @@ import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/admin";
 import { moderatePrayerRequest } from "./moderate-prayer-request.server";
 import { prayerPointColumns, prayerPointSchema, prayerPointStore } from "./prayer-points.server";
+import { addRequestPath } from "./prayer-request";
 import { loadPrayerRequests } from "./prayer-request-store.server";
 import { sessionPath } from "./session/session-texts";
 
@@ -69,6 +70,14 @@ export function clientAction(sending: Route.ClientActionArgs) {
   );
 }
 
+/** Showing an address changes nothing. Loading the request again would write that it was opened again. */
+export function shouldRevalidate({
+  formData,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return formData?.get("intent") === "show-sender" ? false : defaultShouldRevalidate;
+}
+
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Prayers");
 
 export default function AdminPrayers({ loaderData, actionData }: Route.ComponentProps) {
@@ -94,6 +103,15 @@ export default function AdminPrayers({ loaderData, actionData }: Route.Component
           {requests.is === "list" && (
             <ButtonLink to={sessionPath} className="max-sm:min-h-11 max-sm:px-4">
               <Icon name="flame" /> Pray
+            </ButtonLink>
+          )}
+          {requests.is === "list" && (
+            <ButtonLink
+              to={addRequestPath}
+              variant="outline"
+              className="max-sm:min-h-11 max-sm:px-4"
+            >
+              <Icon name="plus" /> Add a request
             </ButtonLink>
           )}
         </HeadingWithSiteLink>

@@ -7,23 +7,32 @@ import {
   handleBulkAction,
   notChanged,
 } from "~/crud/bulk/handle-bulk-action.server";
-import { pathWithQuery } from "~/crud/resource";
+import { isId } from "~/crud/load-records.server";
+import { failedToast, pathWithQuery } from "~/crud/resource";
 import {
   type ActionResult,
   readActionForm,
   runRecordAction,
 } from "~/crud/run-record-action.server";
 import { handleFollowUp, isFollowUp, pathAfterAction } from "~/crud/submissions/follow-up.server";
+import { mailtoUrl } from "~/crud/submissions/submission";
 import { endLink, eraseRecord } from "~/crud/submissions/submission-actions.server";
 import { audit } from "~/platform/audit.server";
 import { requirePermission } from "~/platform/auth/permission.server";
 import { type Database, db } from "~/platform/database.server";
-import type { FormValues } from "~/platform/forms/handle-form.server";
+import { type FormValues, handleForm } from "~/platform/forms/handle-form.server";
 import { enqueue, wakeMailer } from "~/platform/mail/outbox.server";
 import { createPrivateLink } from "~/platform/privacy/private-links.server";
 import { resources } from "~/resources";
+import { replySubject } from "~/settings/reply-templates";
+import { readSettings } from "~/settings/settings.server";
 import { submittedValue } from "~/ui/forms/form-result";
-import { doneStatuses, type PrayerRequestState, prayerRequestStatuses } from "./prayer-request";
+import {
+  doneStatuses,
+  type PrayerRequestResult,
+  type PrayerRequestState,
+  prayerRequestStatuses,
+} from "./prayer-request";
 import {
   actionTexts,
   findUndoAction,
@@ -32,7 +41,11 @@ import {
   prayerRequestActions,
   prayerRequestBulkActions,
 } from "./prayer-request-actions";
-import { countPrayerRequests, listPrayerRequestKeys } from "./prayer-request-store.server";
+import {
+  countPrayerRequests,
+  listPrayerRequestKeys,
+  showSender,
+} from "./prayer-request-store.server";
 import { addMemberPrayer } from "./session/member-prayers.server";
 
 export async function moderatePrayerRequest(
@@ -58,6 +71,7 @@ export async function moderatePrayerRequest(
       back: here,
     });
   }
+  if (intent === "show-sender") return handleShowSender(actor, id);
   if (intent === "bulk") return moderateMany(context, actor, actionForm.values);
   if (intent === "erase") {
     requirePermission(context, "site");
@@ -80,6 +94,22 @@ export async function moderatePrayerRequest(
   );
   if (intent === "release") wakeMailer();
   return result;
+}
+
+/** The address is in this response only: opening the request again hides it. */
+function handleShowSender(actor: string, id: string) {
+  const resource = resources.prayerRequests;
+  const failureToast = (reference: string) => failedToast(resource, "updating", reference);
+  return handleForm<PrayerRequestResult>(
+    { name: resource.name, values: {}, failureToast },
+    async () => {
+      const sender = isId(id) ? await showSender(actor, id) : undefined;
+      if (!sender) return { outcome: "notFound", message: "This prayer request no longer exists." };
+      const subject = replySubject(await readSettings(), "prayerRequests");
+      const mailto = sender.email && mailtoUrl(sender.email, subject);
+      return { outcome: "shown", sender: { ...sender, mailto } };
+    },
+  );
 }
 
 /** Changes a request that is still at `version`, with its audit entry. `back` is where Undo is sent to. */

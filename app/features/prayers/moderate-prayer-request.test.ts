@@ -150,7 +150,7 @@ describe("View", () => {
   test("writes an audit entry with the id only when a private request is opened", async () => {
     const { id } = await aConfidentialRequest(words);
     const text = visibleText(await team.read(view(id)));
-    for (const shown of Object.values(words)) expect(text).toContain(shown);
+    for (const shown of [words.subject, words.prayerRequest]) expect(text).toContain(shown);
     await administrator.get(`/admin/prayers.data?view=${id}`);
     const opened = { action: "opened a private prayer request", before: null, after: null };
     expect(await logOf(id)).toMatchObject([

@@ -25,6 +25,7 @@ import {
 import { containsText } from "~/platform/records/text-search.server";
 import { resources } from "~/resources";
 import { fillReplyTemplates, replySubject } from "~/settings/reply-templates";
+import type { Settings } from "~/settings/settings";
 import { readSettings } from "~/settings/settings.server";
 import { limitMarks, limitMarksOf } from "~/ui/forms/unicode";
 import type { Schema } from "~db/schema.server";
@@ -35,6 +36,7 @@ import {
   type PrayerRequestDetail,
   type PrayerRequestRow,
 } from "./prayer-request";
+import { listUpdates, type RequestUpdate } from "./request-updates.server";
 
 const resource = resources.prayerRequests;
 
@@ -101,7 +103,8 @@ export async function listPrayerRequests(
     selectPrayerRequests(listQuery, zone)
       .where((where) => (needCare ? isAwaitingCare(where) : where.not(isAwaitingCare(where))))
       .select(["id", "name", "subject", "isUrgent", "isConfidential", "needsCare"])
-      .select(["visibility", "status", "needsFollowUp", "createdAt", "assigneeId", "version"])
+      .select(["visibility", "status", "needsFollowUp", "source", "createdAt", "assigneeId"])
+      .select("version")
       .orderBy("createdAt", order)
       .orderBy("id", order)
       .limit(limit)
@@ -196,7 +199,14 @@ function createDateTimeFormatter(zone: string): (instant: string) => string {
   return (instant) => clock.format(new Date(instant)).replaceAll("\u202f", " ");
 }
 
-type Content = Pick<PrayerRequestDetail, "name" | "email" | "subject" | "prayerRequest">;
+/** A request that the team wrote down may have no name or address. */
+type Content = {
+  name: string | null;
+  email: string | null;
+  subject: string;
+  prayerRequest: string;
+  sourceConsent?: string | null;
+};
 
 export const openedEntry = { action: "opened a private prayer request", area: "prayerRequests" };
 
@@ -212,21 +222,46 @@ function openPrayerRequest(
       .selectFrom("prayerRequests")
       .select(["id", "name", "email", "subject", "prayerRequest", "sealed", "version"])
       .select(["isUrgent", "isConfidential", "needsCare", "visibility", "status", "createdAt"])
-      .select(["assigneeId", "needsFollowUp"])
+      .select(["assigneeId", "needsFollowUp", "source", "sourceConsent"])
       .where("id", "=", id)
       .executeTakeFirst();
     if (!row) return undefined;
-    const { sealed, name, email, subject, prayerRequest, ...state } = row;
-    const open = { name, email, subject, prayerRequest } as Content;
+    const { sealed, name, email, subject, prayerRequest, sourceConsent, ...state } = row;
+    const open = { name, email, subject, prayerRequest, sourceConsent } as Content;
     const content = sealed === null ? open : unseal<Content>(sealed, id);
-    if (row.isConfidential) {
-      await audit(transaction, { ...openedEntry, actor, recordId: id });
-    }
+    const isHidden = row.isConfidential;
+    if (isHidden) await audit(transaction, { ...openedEntry, actor, recordId: id });
     return {
       ...state,
-      ...limitMarksOf(content),
+      ...limitMarksOf({
+        name: (!isHidden && content.name) || "",
+        email: (!isHidden && content.email) || "",
+        subject: content.subject,
+        prayerRequest: content.prayerRequest,
+        sourceConsent: content.sourceConsent ?? "",
+      }),
+      hasEmail: Boolean(content.email),
       received: createDateTimeFormatter(zone)(row.createdAt),
     };
+  });
+}
+
+/** Shows who sent a confidential request, with an audit entry. Undefined if the request does not exist. */
+export function showSender(
+  actor: string,
+  id: string,
+): Promise<{ name: string; email: string } | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .selectFrom("prayerRequests")
+      .select(["name", "email", "sealed"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const sender = row.sealed === null ? row : unseal<Content>(row.sealed, id);
+    const action = "showed the address of a private prayer request";
+    await audit(transaction, { actor, action, area: "prayerRequests", recordId: id });
+    return limitMarksOf({ name: sender.name ?? "", email: sender.email ?? "" });
   });
 }
 
@@ -330,7 +365,9 @@ export type PrayerRequestsData =
       link: PrivateLinkStatus | undefined;
       nextId: string | undefined;
       followUp: FollowUpData;
-      recipient: Recipient;
+      /** Undefined without an address. */
+      recipient: Recipient | undefined;
+      updates: RequestUpdate[];
     }
   | { is: "failed" };
 
@@ -362,15 +399,24 @@ export async function loadPrayerRequests(
       link,
       nextId: await findNextRequest(listQuery, request, homeZone),
       followUp: await loadFollowUp(userId, resource, request, homeZone),
-      recipient: {
-        email: request.email,
-        mailto: mailtoUrl(request.email, replySubject(settings, "prayerRequests")),
-        templates: fillReplyTemplates(settings, "prayerRequests", { name: request.name, me }),
-      },
+      recipient: request.hasEmail ? toRecipient(settings, request, me) : undefined,
+      updates: await listUpdates(request.id, homeZone),
     };
   });
   if (shown) return shown;
   throw data(null, { status: 404, statusText: "This prayer request no longer exists." });
+}
+
+/** The templates of a confidential request do not name the person: a reply may be read by others. */
+function toRecipient(settings: Settings, request: PrayerRequestDetail, me: string): Recipient {
+  const { email, isConfidential, name } = request;
+  const subject = replySubject(settings, "prayerRequests");
+  const addressee = { name: (!isConfidential && name) || "friend", me };
+  return {
+    email: email || null,
+    mailto: email ? mailtoUrl(email, subject) : null,
+    templates: fillReplyTemplates(settings, "prayerRequests", addressee),
+  };
 }
 
 async function catchErrors(read: () => Promise<PrayerRequestsData | undefined>) {

@@ -128,7 +128,10 @@ export async function awaitsReview(id: string): Promise<boolean> {
 }
 
 /** The text suggests danger to life or abuse. The request is then held as urgent until a person reads it. */
-export function mentionsDanger({ subject, prayerRequest }: PrayerRequestInput): boolean {
+export function mentionsDanger({
+  subject,
+  prayerRequest,
+}: Pick<PrayerRequestInput, "subject" | "prayerRequest">): boolean {
   return hasDangerSigns(`${subject}\n${prayerRequest}`);
 }
 

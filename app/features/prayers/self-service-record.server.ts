@@ -35,12 +35,12 @@ export const selfServicePrayerRequest: SelfServiceRecord = {
         recordId: id,
       });
     }
-    const { email, ...fields } = content;
+    const { name, subject, prayerRequest } = content;
     return {
       version: row.version,
       facts: [
         ["Name", content.name],
-        ["Email", email],
+        ["Email", content.email],
         ["Subject", content.subject],
         ["Request", content.prayerRequest],
         ["Urgent", isUrgent ? "Yes" : "No"],
@@ -52,7 +52,7 @@ export const selfServicePrayerRequest: SelfServiceRecord = {
       visibilityText: isConfidential
         ? "It is confidential: stored encrypted, opened by our prayer team alone, and never shown on the website."
         : visibilityTexts[visibility],
-      fields,
+      fields: { name, subject, prayerRequest },
       withdrawText: isConfidential
         ? undefined
         : "It becomes confidential: encrypted from now on, for our prayer team alone, and never on the website again. We go on praying for you.",
@@ -114,5 +114,7 @@ async function find(transaction: Database, id: string) {
   if (!row) return undefined;
   const { name, email, subject, prayerRequest, sealed, ...rest } = row;
   const open = { name, email, subject, prayerRequest } as Content;
-  return { ...rest, content: sealed === null ? open : unseal<Content>(sealed, id) };
+  const content = sealed === null ? open : unseal<Content>(sealed, id);
+  // A request that the team wrote down may have no name. Its encrypted text may have more fields.
+  return { ...rest, content: { ...content, name: content.name ?? "", email: content.email ?? "" } };
 }

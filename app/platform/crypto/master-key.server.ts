@@ -41,6 +41,7 @@ const keyPurposes = {
   /** Links in mails that were sent: unsubscribing must always work. */
   "confirm reminder": "retained",
   "stop reminder": "retained",
+  "stop daily list": "retained",
 } as const satisfies Record<string, "renewed" | "retained">;
 
 /** With another key, confidential data could not be read. The server does not start, and no command runs. */

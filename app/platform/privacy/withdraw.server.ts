@@ -54,7 +54,7 @@ const withdrawn = (area: SharedArea) => `withdrawn ${area}`;
 async function sealRequest(transaction: Database, id: string): Promise<void> {
   const content = await transaction
     .selectFrom("prayerRequests")
-    .select(["name", "email", "subject", "prayerRequest"])
+    .select(["name", "email", "subject", "prayerRequest", "sourceConsent"])
     .where("id", "=", id)
     .where("isConfidential", "=", false)
     .executeTakeFirst();
@@ -68,6 +68,7 @@ async function sealRequest(transaction: Database, id: string): Promise<void> {
       email: null,
       subject: null,
       prayerRequest: null,
+      sourceConsent: null,
     })
     .where("id", "=", id)
     .execute();

@@ -14,7 +14,11 @@ import { RowActionLink } from "~/crud/record-actions";
 import { RecordTable } from "~/crud/record-table";
 import { pathWithQuery } from "~/crud/resource";
 import { AssigneeBadge } from "~/crud/submissions/follow-up";
-import { isAwaitingCare, type PrayerRequestRow } from "~/features/prayers/prayer-request";
+import {
+  isAwaitingCare,
+  type PrayerRequestRow,
+  sourceLabel,
+} from "~/features/prayers/prayer-request";
 import { prayerBulkActionsFor } from "~/features/prayers/prayer-request-actions";
 import type { PrayerRequestsData } from "~/features/prayers/prayer-request-store.server";
 import { resources } from "~/resources";
@@ -86,6 +90,8 @@ const filters: ListFilter[] = [
   ["closed", "Closed"],
 ];
 
+const noName = "No name given";
+
 const emptyText = "No prayer requests found.";
 
 type Listed = Extract<PrayerRequestsData, { is: "list" }>;
@@ -141,7 +147,7 @@ export function PrayerRequestList({
               path={path}
               sort={listQuery.sort || "-createdAt"}
               columns={[
-                ["Name", (row) => (row.isConfidential ? <PrivateRequest /> : row.name)],
+                ["Name", (row) => (row.isConfidential ? <PrivateRequest /> : row.name || noName)],
                 [
                   "Subject",
                   (row) => row.subject ?? <span className="text-muted">Confidential</span>,
@@ -156,7 +162,9 @@ export function PrayerRequestList({
                   "Status",
                   (row) => (
                     <span className="inline-flex flex-wrap gap-1.5">
-                      <PrayerRequestBadges request={row} /> <AssigneeBadge name={row.assignee} />
+                      <PrayerRequestBadges request={row} />
+                      {row.source !== "web" && <Badge>{sourceLabel(row.source)}</Badge>}{" "}
+                      <AssigneeBadge name={row.assignee} />
                     </span>
                   ),
                   undefined,
@@ -196,7 +204,7 @@ export function PrayerRequestList({
 }
 
 function nameOf({ isConfidential, name, subject, received }: PrayerRequestRow): string {
-  return isConfidential ? `private request of ${received}` : `${name}, ${subject}`;
+  return isConfidential ? `private request of ${received}` : `${name || noName}, ${subject}`;
 }
 
 function PrivateRequest() {

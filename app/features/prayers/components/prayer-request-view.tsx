@@ -1,6 +1,5 @@
 import { Form, useLocation } from "react-router";
 import { Presence } from "~/crud/presence";
-import type { RecordResult } from "~/crud/record-result";
 import { pathWithQuery } from "~/crud/resource";
 import { EraseButton } from "~/crud/submissions/erase-button";
 import {
@@ -12,12 +11,18 @@ import {
   RecordNavigation,
 } from "~/crud/submissions/follow-up";
 import { PrivateLink, type PrivateLinkStatus } from "~/crud/submissions/private-link";
-import type { PrayerRequestDetail } from "~/features/prayers/prayer-request";
+import {
+  type PrayerRequestDetail,
+  type PrayerRequestResult,
+  type ShownSender,
+  sourceLabel,
+} from "~/features/prayers/prayer-request";
 import {
   actionTexts,
   availableActions,
   type PrayerRequestAction,
 } from "~/features/prayers/prayer-request-actions";
+import type { RequestUpdate } from "~/features/prayers/request-updates.server";
 import { resources } from "~/resources";
 import { useSiteData } from "~/settings/site-data";
 import { Button } from "~/ui/button";
@@ -25,6 +30,7 @@ import { Card } from "~/ui/card";
 import { zoneCity } from "~/ui/format-date";
 import { Icon } from "~/ui/icon";
 import { PrayerRequestBadges } from "./admin-prayer-requests";
+import { RequestUpdates } from "./request-updates";
 
 const resource = resources.prayerRequests;
 
@@ -35,6 +41,7 @@ export function PrayerRequestView({
   nextId,
   followUp,
   recipient,
+  updates,
   mayErase,
   result,
 }: {
@@ -44,13 +51,15 @@ export function PrayerRequestView({
   /** The next request of the list. */
   nextId: string | undefined;
   followUp: FollowUpData;
-  recipient: Recipient;
+  recipient: Recipient | undefined;
+  updates: RequestUpdate[];
   mayErase: boolean;
-  result: RecordResult | undefined;
+  result: PrayerRequestResult | undefined;
 }) {
   const { pathname, search } = useLocation();
   const address = pathWithQuery(pathname + search, { next: null });
   const next = nextId && pathWithQuery(address, { view: nextId });
+  const sender = result?.sender;
   return (
     <>
       <RecordNavigation
@@ -61,7 +70,7 @@ export function PrayerRequestView({
       <Presence resource={resource} id={request.id} />
       {request.needsCare && <CareNote emergency={emergency} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <RequestText request={request} />
+        <RequestText request={request} updates={updates} sender={sender} action={address} />
         <Card as="section" className="space-y-6 md:p-6 lg:row-span-2">
           <RequestActions request={request} address={address} next={next} />
           <div className="border-t border-line pt-6">
@@ -97,7 +106,7 @@ export function PrayerRequestView({
             action={address}
             next={next}
             result={result}
-            recipient={recipient}
+            recipient={recipient && sender ? { ...recipient, ...sender } : recipient}
             isConfidential={request.isConfidential}
           />
         </div>
@@ -106,21 +115,40 @@ export function PrayerRequestView({
   );
 }
 
-function RequestText({ request }: { request: PrayerRequestDetail }) {
+function RequestText({
+  request,
+  updates,
+  sender,
+  action,
+}: {
+  request: PrayerRequestDetail;
+  updates: RequestUpdate[];
+  sender: ShownSender | undefined;
+  action: string;
+}) {
   const { homeZone } = useSiteData();
-  const { name, subject, prayerRequest, createdAt, received, isConfidential } = request;
+  const { subject, prayerRequest, createdAt, received, isConfidential } = request;
+  const { source, sourceConsent } = request;
+  const name = request.name || sender?.name;
   return (
     <Card className="min-w-0 wrap-anywhere">
       <PrayerRequestBadges request={request} />
       <h2 className="mt-4 text-fluid-xl">{subject}</h2>
       <p className="mt-2 text-muted">
-        {name},{" "}
+        {name && `${name}, `}
         <time dateTime={createdAt} className="tabular-nums">
           {received}
         </time>{" "}
         ({zoneCity(homeZone)} time)
       </p>
+      {isConfidential && <SenderPanel id={request.id} sender={sender} action={action} />}
       <p className="measure mt-6 text-fluid-base whitespace-pre-line">{prayerRequest}</p>
+      <RequestUpdates updates={updates} />
+      {source !== "web" && (
+        <p className="mt-6 text-sm text-muted">
+          {sourceLabel(source)}. Agreed: {sourceConsent}
+        </p>
+      )}
       {isConfidential && (
         <p className="mt-6 flex items-start gap-3 text-sm text-muted">
           <Icon name="lock" className="mt-0.5" />
@@ -129,6 +157,36 @@ function RequestText({ request }: { request: PrayerRequestDetail }) {
         </p>
       )}
     </Card>
+  );
+}
+
+/** Who sent a confidential request is shown on purpose only. */
+function SenderPanel({
+  id,
+  sender,
+  action,
+}: {
+  id: string;
+  sender: ShownSender | undefined;
+  action: string;
+}) {
+  if (sender) {
+    return (
+      <p role="status" className="mt-3 font-semibold">
+        {[sender.name || "No name given", sender.email || "no email address"].join(", ")}
+      </p>
+    );
+  }
+  return (
+    <Form method="post" action={action} preventScrollReset className="mt-3">
+      <input type="hidden" name="id" value={id} />
+      <Button name="intent" value="show-sender" variant="outline" aria-describedby="sender-help">
+        <Icon name="eye" /> Show the address
+      </Button>
+      <p id="sender-help" className="mt-2 text-sm text-muted">
+        The name and the email address are hidden. Showing them is written to the audit log.
+      </p>
+    </Form>
   );
 }
 

@@ -7,6 +7,7 @@ import { zoneCity } from "~/ui/format-date";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { PrayerRequestBadges } from "../components/admin-prayer-requests";
+import { RequestUpdates } from "../components/request-updates";
 import { availableActions, type PrayerRequestAction } from "../prayer-request-actions";
 import type { PrayerCard } from "./prayer-session.server";
 
@@ -27,7 +28,7 @@ export function PrayCard({ card, action }: { card: PrayerCard; action: string })
         </p>
         <CardNotes card={card} />
         <p className="measure mt-5 text-fluid-base whitespace-pre-line">{text}</p>
-        {updates.length > 0 && <Updates updates={updates} />}
+        <RequestUpdates updates={updates} />
         <Link
           to={`/admin/prayers?view=${id}`}
           className="mt-5 inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline underline-offset-4"
@@ -61,21 +62,6 @@ function CardNotes({ card }: { card: PrayerCard }) {
         <li key={String(note)}>{note}</li>
       ))}
     </ul>
-  );
-}
-
-export function Updates({ updates }: { updates: PrayerCard["updates"] }) {
-  return (
-    <section aria-label="Updates" className="mt-6 space-y-4">
-      {updates.map(({ id, kind, at, when, text }) => (
-        <div key={id} className="border-l-2 border-dawn pl-4">
-          <h3 className="font-sans text-sm font-semibold">
-            {kind === "answer" ? "Answer" : "Update"} of <time dateTime={at}>{when}</time>
-          </h3>
-          <p className="measure mt-1 whitespace-pre-line">{text}</p>
-        </div>
-      ))}
-    </section>
   );
 }
 
@@ -125,7 +111,7 @@ function CardForm({ card, action }: { card: PrayerCard; action: string }) {
         )}
       </div>
       <p className="needs-script mt-2 hidden items-center gap-3 text-sm text-muted pointer-fine:flex">
-        {hasKeys ? "Press the letter on a button to use it." : "The letters are off."}
+        {hasKeys ? "The letters are keys." : "The letters are off."}
         <button
           type="button"
           onClick={() => setHasKeys(!hasKeys)}

@@ -17,7 +17,7 @@ import type { Route } from "./+types/pray";
 import { handlePray } from "./handle-pray.server";
 import { PrayCard } from "./pray-card";
 import { countOpenRequests, readCard } from "./prayer-session.server";
-import { closedCardTexts, doneText, sessionPath } from "./session-texts";
+import { closedCardTexts, doneText, listPath, sessionPath } from "./session-texts";
 
 /** Reads only. A request is opened by the forms, which lease it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -93,7 +93,10 @@ function Start({ counts, action }: { counts: Counts; action: string }) {
       text="You get one request at a time: urgent ones first, then those that were prayed for least. Nobody else gets the same one for ten minutes. That you open a confidential request is written to the audit log."
     >
       {parts.length > 0 && <p className="mb-5 font-semibold">{parts.join(" · ")}</p>}
-      <GoOnForm action={action} label="Start praying" />
+      <div className="flex flex-wrap items-center gap-3">
+        <GoOnForm action={action} label="Start praying" />
+        <CopyLink />
+      </div>
     </Message>
   );
 }
@@ -118,6 +121,14 @@ function End({ counts }: { counts: Counts }) {
         </ButtonLink>
       </div>
     </Message>
+  );
+}
+
+function CopyLink() {
+  return (
+    <ButtonLink to={listPath} variant="outline" className="min-h-14 max-sm:w-full">
+      <Icon name="message-circle" /> Copy for WhatsApp
+    </ButtonLink>
   );
 }
 
@@ -166,7 +177,7 @@ function GoOnForm({
   variant?: "primary" | "outline";
 }) {
   return (
-    <Form method="post" action={action}>
+    <Form method="post" action={action} className="max-sm:w-full">
       <Button name="intent" value="start" variant={variant} className="min-h-14 max-sm:w-full">
         {label}
       </Button>

@@ -9,6 +9,7 @@ import type { Schema } from "~db/schema.server";
 import { doneStatuses, type PrayerRequestState } from "../prayer-request";
 import { prayerRequestActions } from "../prayer-request-actions";
 import { openedEntry } from "../prayer-request-store.server";
+import { listUpdates, type RequestUpdate } from "../request-updates.server";
 import { addMemberPrayer, findPassed, type MemberSession, passCard } from "./member-prayers.server";
 
 const leaseMs = 10 * 60_000;
@@ -174,7 +175,7 @@ export type PrayerCard = PrayerRequestState & {
   isExpired: boolean;
   reports: number;
   prayers: number;
-  updates: { id: string; kind: "update" | "answer"; at: string; when: string; text: string }[];
+  updates: RequestUpdate[];
 };
 
 /** `taken`: another member has it now. `over`: the member's own ten minutes have ended, or they have gone on. */
@@ -231,24 +232,6 @@ async function countReports(requestId: string): Promise<number> {
     .where("requestId", "=", requestId)
     .executeTakeFirstOrThrow();
   return Number(count);
-}
-
-/** What the author wrote later, oldest first. Held ones too: the team reads everything. */
-export async function listUpdates(requestId: string, zone: string): Promise<PrayerCard["updates"]> {
-  const rows = await db
-    .selectFrom("requestUpdates")
-    .select(["id", "kind", "text", "sealed", "createdAt"])
-    .where("requestId", "=", requestId)
-    .orderBy("createdAt")
-    .orderBy("id")
-    .execute();
-  return rows.map(({ id, kind, text, sealed, createdAt }) => ({
-    id,
-    kind,
-    at: createdAt,
-    when: formatDateTimeInZone(zone, createdAt),
-    text: limitMarks(sealed === null ? (text ?? "") : unseal<string>(sealed, id)),
-  }));
 }
 
 /** How many requests are open, and how many of them others have now. */

@@ -1,5 +1,7 @@
 /** The address of the session, and what it says after each action. */
 export const sessionPath = "/admin/pray";
+/** The daily list as text. */
+export const listPath = "/admin/pray/list";
 
 /** Actions that change the card and keep it open. */
 const cardChanges = ["askFollowUp", "noFollowUp", "hide", "show"] as const;
