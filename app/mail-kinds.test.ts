@@ -2,6 +2,7 @@
 
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, test } from "vitest";
+import { dailyListMail } from "~/features/prayers/daily-list/daily-list-mail.server";
 import { audit } from "~/platform/audit.server";
 import { db } from "~/platform/database.server";
 import { renderMailHtml, renderMailText } from "~/platform/mail/mail.server";
@@ -25,7 +26,14 @@ async function aRecordFor(kind: string): Promise<string> {
   const person = { name: canary, email: "visitor@mailbox.test" };
   for (const table of ["users", "oneTimeLinks"] as const) await db.deleteFrom(table).execute();
   const makers: Record<string, () => Promise<{ id: string }>> = {
-    prayer: () => aPrayerRequest({ ...person, subject: canary, prayerRequest: canary }),
+    prayer: async () => {
+      const request = await aPrayerRequest({ ...person, subject: canary, prayerRequest: canary });
+      if (kind !== dailyListMail) return request;
+      const { id: userId } = await aUser(person);
+      const list = { userId, time: "06:00", zone: "Africa/Lagos", sentFor: null };
+      await db.insertInto("dailyLists").values(list).execute();
+      return { id: userId };
+    },
     testimony: () => aTestimony({ ...person, title: canary, testimony: canary }),
     contact: () => aContactMessage({ ...person, subject: canary, message: canary }),
     partnership: () =>
@@ -82,7 +90,11 @@ const isUrl = (line: string) => /^https?:\S+$/.test(line);
 
 async function render(kind: (typeof mailKinds)[number], id: string) {
   const midnight = Temporal.Now.zonedDateTimeISO("Africa/Lagos").add({ days: 1 }).startOfDay();
-  const mail = await kind.render(id, { startsAt: midnight.toInstant().toString() });
+  const mail = await kind.render(id, {
+    startsAt: midnight.toInstant().toString(),
+    day: "2026-12-10",
+    since: "",
+  });
   if (!mail) throw new Error(`${kind.kind} gave no mail`);
   return { mail, text: renderMailText(mail), html: renderMailHtml(mail) };
 }

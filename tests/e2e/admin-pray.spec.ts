@@ -167,3 +167,70 @@ test("every screen of it is accessible in both themes", async ({ page, site }) =
   await expect(card(page, "You have come to the end of the list")).toBeVisible();
   await expectAccessibleInBothThemes(page);
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? "with JavaScript" : "without JavaScript";
+  test(`a request from the phone is added, prayed for and followed up ${how}`, async ({
+    browser,
+    site,
+  }) => {
+    const page = await newPage(browser, site, javaScriptEnabled);
+    await page.goto("/admin/prayers/add");
+    if (javaScriptEnabled) await hydrated(page);
+    await page.getByLabel("How it reached you").selectOption("By phone");
+    await page.getByLabel("Name", { exact: true }).fill("Folake");
+    await page.getByLabel("Subject", { exact: true }).fill("For my brother");
+    await page
+      .getByLabel("Prayer request", { exact: true })
+      .fill("He has been looking for work since May.");
+    await page.getByLabel("Keep it confidential").check();
+    await press(page, "Add the request");
+    await expect(page.getByText("Who agreed to what must be").first()).toBeVisible();
+    await expect(page.getByLabel("Subject", { exact: true })).toHaveValue("For my brother");
+    await page
+      .getByLabel("Who agreed to what", { exact: true })
+      .fill("She asked that our team prays.");
+    await press(page, "Add the request");
+    await expect(page.getByText("Prayer request added")).toBeVisible();
+    await expect(page.getByText("For my brother")).toBeHidden();
+
+    await page.goto("/admin/pray");
+    await press(page, "Start praying");
+    await expect(card(page, "For my brother")).toBeVisible();
+    await expect(page.getByText("Folake")).toBeHidden();
+    await page.getByRole("link", { name: "Notes, reply and more" }).click();
+    await expect(page.getByText("By phone. Agreed: She asked")).toBeVisible();
+    await expect(page.getByText("Folake")).toBeHidden();
+    await press(page, "Show the address");
+    await expect(page.getByText("Folake, no email address")).toBeVisible();
+    const shown = await site.db
+      .selectFrom("auditLog")
+      .select("action")
+      .where("action", "=", "showed the address of a private prayer request")
+      .execute();
+    expect(shown).toHaveLength(1);
+    await site.db.deleteFrom("auditLog").execute();
+    await page.context().close();
+  });
+}
+
+test("the list for WhatsApp is copied, and the daily list is turned on", async ({ page, site }) => {
+  await signInWithCookie(page, site);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await ask(site, "For my mother", {});
+  await page.goto("/admin/pray");
+  await page.getByRole("link", { name: "Copy for WhatsApp" }).click();
+  await expect(page.getByLabel("The list", { exact: true })).toHaveValue(/\*For my mother\*/);
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("button", { name: "Copy the list" }).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toContain("*For my mother*");
+  await page.goto("/admin/settings/account");
+  await page.getByLabel("Send me the list every day").check();
+  await page.getByLabel("Your time zone").selectOption("Europe/London");
+  await press(page, "Save the daily list");
+  await expect(page.getByText("You get the daily prayer list")).toBeVisible();
+  await expect(page.getByLabel("Send me the list every day")).toBeChecked();
+  await expect(page.getByLabel("Your time zone")).toHaveValue("Europe/London");
+});

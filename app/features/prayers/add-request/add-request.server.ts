@@ -1,5 +1,7 @@
 /** Requests that a member of the team writes down: they came by phone, by WhatsApp, by email or at a meeting. */
 import { z } from "zod";
+import { type AddedSource, addedSources } from "~/features/prayers/prayer-request";
+import { mentionsDanger, prayerRequestSchema } from "~/features/prayers/prayer-requests.server";
 import { audit } from "~/platform/audit.server";
 import { emailHash } from "~/platform/crypto/hashing.server";
 import { seal } from "~/platform/crypto/seal.server";
@@ -8,8 +10,6 @@ import { enqueue } from "~/platform/mail/outbox.server";
 import { createPrivateLink } from "~/platform/privacy/private-links.server";
 import { checkbox, emailAddress, singleLine, text } from "~/ui/forms/form-rules";
 import { newId } from "~db/new-id.server";
-import { type AddedSource, addedSources } from "../prayer-request";
-import { mentionsDanger, prayerRequestSchema } from "../prayer-requests.server";
 
 /** In place of the version of a sentence: `sourceConsent` says who agreed to what. */
 const staffConsentVersion = "in-admin";

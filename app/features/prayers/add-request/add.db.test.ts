@@ -1,5 +1,9 @@
 /** Requests that the team writes down. */
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  renderPrayerRequestForTeam,
+  renderPrayerRequestReceived,
+} from "~/features/prayers/prayer-request-mail.server";
 import { emailHash } from "~/platform/crypto/hashing.server";
 import { deriveKeyFrom } from "~/platform/crypto/master-key.server";
 import { rotateKey } from "~/platform/crypto/rotate-key.server";
@@ -7,10 +11,6 @@ import { unseal } from "~/platform/crypto/seal.server";
 import { db } from "~/platform/database.server";
 import { visibleText } from "~tests/support/app";
 import { aStaffMember, type Staff } from "~tests/support/staff";
-import {
-  renderPrayerRequestForTeam,
-  renderPrayerRequestReceived,
-} from "../prayer-request-mail.server";
 
 let grace: Staff;
 beforeAll(async () => {

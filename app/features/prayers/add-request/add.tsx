@@ -4,6 +4,7 @@ import { adminMeta } from "~/crud/admin-meta";
 import { submitRecord } from "~/crud/record-screen";
 import { failedToast } from "~/crud/resource";
 import { UnsavedDialog, useUnsavedWarning } from "~/crud/unsaved-warning";
+import { addedSources, addRequestPath } from "~/features/prayers/prayer-request";
 import { requirePermission } from "~/platform/auth/permission.server";
 import { env } from "~/platform/env.server";
 import { readFields } from "~/platform/forms/form-fields.server";
@@ -17,7 +18,6 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { CheckField, SelectField, TextArea, TextField } from "~/ui/forms/field";
 import { fieldProps, isChecked } from "~/ui/forms/form-result";
 import { Toast } from "~/ui/toast";
-import { addedSources, addRequestPath } from "../prayer-request";
 import type { Route } from "./+types/add";
 import { addedRequestSchema, addRequest } from "./add-request.server";
 

@@ -1,9 +1,10 @@
 /** The requests of the daily list: what visitors can read, never a name, and how many confidential ones wait. */
+
+import { doneStatuses } from "~/features/prayers/prayer-request";
+import { openSharedRequests } from "~/features/prayers/prayer-requests.server";
 import { countRows } from "~/platform/cache/version-cache.server";
 import { db } from "~/platform/database.server";
 import { limitMarks } from "~/ui/forms/unicode";
-import { doneStatuses } from "../prayer-request";
-import { openSharedRequests } from "../prayer-requests.server";
 
 const maxFresh = 20;
 /** Older requests fill the list up to this number. */

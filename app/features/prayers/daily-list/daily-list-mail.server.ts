@@ -1,4 +1,6 @@
 /** The daily prayer list as a mail, and as text for WhatsApp. */
+
+import { sessionPath } from "~/features/prayers/session/session-texts";
 import { parseRoles } from "~/platform/auth/accounts.server";
 import { hasPermission } from "~/platform/auth/permission.server";
 import { db } from "~/platform/database.server";
@@ -9,7 +11,6 @@ import { mailToTeam } from "~/settings/ministry-mail.server";
 import { readSettings } from "~/settings/settings.server";
 import { formatCount } from "~/ui/format-count";
 import { formatWeekdayAndDate } from "~/ui/format-date";
-import { sessionPath } from "../session/session-texts";
 import { type DailyList, readDailyListContent } from "./daily-list-content.server";
 
 export const dailyListMail = "prayer.dailyList";

@@ -1,4 +1,5 @@
 import { adminMeta } from "~/crud/admin-meta";
+import { sessionPath } from "~/features/prayers/session/session-texts";
 import { requirePermission } from "~/platform/auth/permission.server";
 import { todayIn } from "~/schedule/clock/wall-time.server";
 import { readSettings } from "~/settings/settings.server";
@@ -6,7 +7,6 @@ import { CopyButton } from "~/ui/copy-button";
 import { TextArea } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
-import { sessionPath } from "../session/session-texts";
 import type { Route } from "./+types/list";
 import { readDailyListContent } from "./daily-list-content.server";
 import { renderListText } from "./daily-list-mail.server";

@@ -1,14 +1,17 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { PrayerRequestBadges } from "~/features/prayers/components/admin-prayer-requests";
+import { RequestUpdates } from "~/features/prayers/components/request-updates";
+import {
+  availableActions,
+  type PrayerRequestAction,
+} from "~/features/prayers/prayer-request-actions";
 import { useSiteData } from "~/settings/site-data";
 import { Button } from "~/ui/button";
 import { formatCount } from "~/ui/format-count";
 import { zoneCity } from "~/ui/format-date";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
-import { PrayerRequestBadges } from "../components/admin-prayer-requests";
-import { RequestUpdates } from "../components/request-updates";
-import { availableActions, type PrayerRequestAction } from "../prayer-request-actions";
 import type { PrayerCard } from "./prayer-session.server";
 
 /** One request. The buttons stay at the bottom of the screen, within reach of a thumb. */

@@ -1,15 +1,15 @@
 /** The session of the prayer team: one request at a time, leased to one member for ten minutes. */
 import type { ExpressionBuilder } from "kysely";
+import { doneStatuses, type PrayerRequestState } from "~/features/prayers/prayer-request";
+import { prayerRequestActions } from "~/features/prayers/prayer-request-actions";
+import { openedEntry } from "~/features/prayers/prayer-request-store.server";
+import { listUpdates, type RequestUpdate } from "~/features/prayers/request-updates.server";
 import { audit } from "~/platform/audit.server";
 import { unseal } from "~/platform/crypto/seal.server";
 import { type Database, db } from "~/platform/database.server";
 import { formatDateTimeInZone } from "~/ui/format-date";
 import { limitMarks } from "~/ui/forms/unicode";
 import type { Schema } from "~db/schema.server";
-import { doneStatuses, type PrayerRequestState } from "../prayer-request";
-import { prayerRequestActions } from "../prayer-request-actions";
-import { openedEntry } from "../prayer-request-store.server";
-import { listUpdates, type RequestUpdate } from "../request-updates.server";
 import { addMemberPrayer, findPassed, type MemberSession, passCard } from "./member-prayers.server";
 
 const leaseMs = 10 * 60_000;
