@@ -20,6 +20,10 @@ import {
   renderWatchDue,
 } from "~/features/prayer-watch/watch-mail.server";
 import {
+  dailyListMail,
+  renderDailyList,
+} from "~/features/prayers/daily-list/daily-list-mail.server";
+import {
   renderPrayerRequestForTeam,
   renderPrayerRequestReceived,
 } from "~/features/prayers/prayer-request-mail.server";
@@ -51,6 +55,7 @@ export const mailKinds: MailKind[] = [
   { kind: "prayer.team", render: renderPrayerRequestForTeam },
   { kind: prayedMail, render: renderPrayedMail, canBeDropped: true },
   { kind: expiryMail, render: renderExpiryMail, canBeDropped: true, onSent: startExpiry },
+  { kind: dailyListMail, render: renderDailyList, canBeDropped: true },
   { kind: "testimony.received", render: renderTestimonyReceived },
   { kind: "testimony.team", render: renderTestimonyForTeam },
   { kind: "contact.received", render: renderContactMessageReceived },

@@ -2,6 +2,7 @@
 
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, test } from "vitest";
+import { dailyListMail } from "~/features/prayers/daily-list/daily-list-mail.server";
 import { audit } from "~/platform/audit.server";
 import { db } from "~/platform/database.server";
 import { renderMailHtml, renderMailText } from "~/platform/mail/mail.server";
@@ -38,7 +39,11 @@ async function aRecordFor(kind: string): Promise<string> {
         notifiesPrayer: true,
       });
       await createPrivateLink(db, "prayerRequests", request.id);
-      return request;
+      if (kind !== dailyListMail) return request;
+      const { id: userId } = await aUser(person);
+      const list = { userId, time: "06:00", zone: "Africa/Lagos", sentFor: null };
+      await db.insertInto("dailyLists").values(list).execute();
+      return { id: userId };
     },
     testimony: () => aTestimony({ ...person, title: canary, testimony: canary }),
     contact: () => aContactMessage({ ...person, subject: canary, message: canary }),
@@ -103,7 +108,12 @@ const isUrl = (line: string) => /^https?:\S+$/.test(line);
 
 async function render(kind: (typeof mailKinds)[number], id: string) {
   const midnight = Temporal.Now.zonedDateTimeISO("Africa/Lagos").add({ days: 1 }).startOfDay();
-  const mail = await kind.render(id, { startsAt: midnight.toInstant().toString(), count: 3 });
+  const mail = await kind.render(id, {
+    startsAt: midnight.toInstant().toString(),
+    day: "2026-12-10",
+    since: "",
+    count: 3,
+  });
   if (!mail) throw new Error(`${kind.kind} gave no mail`);
   return { mail, text: renderMailText(mail), html: renderMailHtml(mail) };
 }

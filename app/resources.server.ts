@@ -193,6 +193,9 @@ export const resourceExports = {
       "needsCare",
       "visibility",
       "status",
+      "needsFollowUp",
+      "source",
+      "sourceConsent",
       "closedAt",
       ...consent,
     ],
@@ -280,7 +283,8 @@ function readPrayerRequests(query: ListFilterQuery) {
     const rows = selectPrayerRequests(query, homeZone)
       .where("isConfidential", "=", false)
       .select(["id", "name", "email", "subject", "prayerRequest", "isUrgent", "needsCare"])
-      .select(["visibility", "status", "closedAt", "createdAt", "consentVersion", "consentAt"])
+      .select(["visibility", "status", "needsFollowUp", "source", "sourceConsent", "closedAt"])
+      .select(["createdAt", "consentVersion", "consentAt"])
       .orderBy("id", "desc")
       .limit(size);
     return (before ? rows.where("id", "<", before) : rows).execute();

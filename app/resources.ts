@@ -29,6 +29,7 @@ const systemTables = {
   requestUpdates: { backup: "id" },
   requestReports: { backup: "id" },
   savedFilters: { backup: "id", isAccount: true },
+  dailyLists: { backup: "userId", isAccount: true },
   sessions: { backup: false, reason: "a session that was ended must stay ended" },
   oneTimeLinks: { backup: false, reason: "a link that was used must stay used" },
   knownDevices: { backup: false, reason: "they belong to sessions" },

@@ -23,6 +23,7 @@ export default [
     route("prayer-watch/confirm", "features/prayer-watch/confirm.tsx"),
     route("prayer-watch/yours", "features/prayer-watch/yours.tsx"),
     route("prayer-watch/stop", "features/prayer-watch/stop.tsx"),
+    route("daily-list/stop", "public/daily-list/stop.tsx"),
     route("yours", "public/self-service/page.tsx"),
     route("yours/testimony", "public/self-service/share-testimony.tsx"),
     route("yours/expiry", "public/self-service/expiry.tsx"),
@@ -48,7 +49,10 @@ export default [
       "admin/error-boundary.tsx",
       prefix("admin", [
         route("dashboard", "admin/dashboard/dashboard.tsx"),
+        route("pray", "features/prayers/session/pray.tsx"),
+        route("pray/list", "features/prayers/daily-list/list.tsx"),
         route("prayers", "features/prayers/admin.tsx"),
+        route("prayers/add", "features/prayers/add-request/add.tsx"),
         route("prayers/print", "features/prayers/print.tsx"),
         route("sermons", "features/sermons/admin.tsx"),
         route("testimonies", "features/testimonies/admin.tsx"),

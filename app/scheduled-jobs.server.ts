@@ -1,6 +1,7 @@
 import { copyThumbnails } from "~/features/livestreams/thumbnails/copy-thumbnails.server";
 import { pollYouTube } from "~/features/livestreams/youtube.server";
 import { enqueueDueWatchReminders } from "~/features/prayer-watch/due-watch-reminders.server";
+import { enqueueDueDailyLists } from "~/features/prayers/daily-list/daily-lists.server";
 import { enqueueExpiryMails } from "~/features/prayers/requester/expiry.server";
 import { enqueuePrayedMails } from "~/features/prayers/requester/prayed-mail.server";
 import { enqueueDueReminders } from "~/public/reminders/due-reminders.server";
@@ -16,6 +17,7 @@ export const scheduledJobs: ScheduledJob[] = [
   { name: "watch reminders", everyMs: 10_000, run: () => enqueueDueWatchReminders() },
   { name: "prayed mails", everyMs: tenMinutesMs, run: () => enqueuePrayedMails() },
   { name: "expiry mails", everyMs: tenMinutesMs, run: () => enqueueExpiryMails() },
+  { name: "daily lists", everyMs: 30_000, run: () => enqueueDueDailyLists() },
   { name: "youtube", everyMs: 5_000, run: () => pollYouTube() },
   { name: "thumbnails", everyMs: 10_000, run: () => copyThumbnails() },
 ];

@@ -169,6 +169,7 @@ test("a database of the version before gets the new tables and columns, and keep
     "record_notes",
     "presence",
     "bulk_runs",
+    "daily_lists",
   ];
   for (const table of addedTables) await sql`drop table ${sql.table(table)}`.execute(db);
   for (const table of ["prayer_requests", "testimonies", "contact_messages", "partnerships"]) {

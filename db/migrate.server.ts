@@ -20,6 +20,7 @@ import { up as workingTogether } from "~db/migrations/0024-working-together.serv
 import { up as roles } from "~db/migrations/0025-roles.server";
 import { up as pictureVersions } from "~db/migrations/0026-picture-versions.server";
 import { up as prayerRoom } from "~db/migrations/0027-prayer-room.server";
+import { up as dailyLists } from "~db/migrations/0028-daily-lists.server";
 import { up as prayerWatches } from "~db/migrations/0029-prayer-watches.server";
 import { connectWithoutTimeout, type Database } from "./connect.server";
 
@@ -45,6 +46,7 @@ const migrations = {
   "0025-roles": { up: roles },
   "0026-picture-versions": { up: pictureVersions },
   "0027-prayer-room": { up: prayerRoom },
+  "0028-daily-lists": { up: dailyLists },
   "0029-prayer-watches": { up: prayerWatches },
 };
 

@@ -165,7 +165,10 @@ type PrayerRequestsTable = Consented &
     version: Generated<number>;
   };
 
-/** One prayer of one device for one request on one day, as a keyed hash. Deleted after two days. */
+/**
+ * One prayer of one device or member for one request on one day, or a card that a member has passed in a session, as a
+ * keyed hash. Deleted after two days.
+ */
 type PrayerMarksTable = { id: string; requestId: string; createdAt: string };
 
 /** How often a request was prayed for. Separate from the request, so that a prayer changes no cached page. */
@@ -186,6 +189,15 @@ type RequestReportsTable = { id: string; requestId: string; createdAt: string };
 
 /** A member of the team has the request open in the session. */
 type PrayerLeasesTable = { requestId: string; userId: string; until: string };
+
+/** A member gets the prayer list by mail every day at `time` (HH:MM) in `zone`. */
+type DailyListsTable = {
+  userId: string;
+  time: string;
+  zone: string;
+  /** The last day that is done, YYYY-MM-DD in `zone`. */
+  sentFor: string | null;
+};
 
 /** What the author wrote later. Of a confidential request there is only `sealed`. */
 type RequestUpdatesTable = {
@@ -570,6 +582,7 @@ export type Schema = {
   requestReports: RequestReportsTable;
   prayerLeases: PrayerLeasesTable;
   requestUpdates: RequestUpdatesTable;
+  dailyLists: DailyListsTable;
   auditLog: AuditLogTable;
   media: MediaTable;
   uploadParts: UploadPartsTable;

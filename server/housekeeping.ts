@@ -17,7 +17,7 @@ import { deleteExpiredParts } from "~/platform/media/upload-parts.server";
 import { deleteExpiredPageViews } from "~/platform/page-views.server";
 import { saveErasuresFile } from "~/platform/privacy/erasures.server";
 import { purgeErased } from "~/platform/privacy/purge-erased.server";
-import { deleteExpiredMarks } from "~/platform/privacy/request-tables.server";
+import { deleteExpiredLeases, deleteExpiredMarks } from "~/platform/privacy/request-tables.server";
 import { deleteExpiredRateLimits } from "~/platform/rate-limit.server";
 import { deleteOldBulkRuns } from "~/platform/records/bulk-runs.server";
 import { trashTables } from "~/resources";
@@ -46,6 +46,7 @@ async function deleteExpired(): Promise<void> {
     await deleteExpiredParts(db);
     await deleteExpiredMarks(db);
     await deleteOldBulkRuns(db);
+    await deleteExpiredLeases(db);
     await deleteExpiredRecords(db, trashTables);
     await deleteExpiredPictures();
     await purgeErased();

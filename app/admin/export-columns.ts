@@ -13,6 +13,7 @@ const headings = new Map([
   ["consentAt", "Consent given"],
   ["consentVersion", "Consent text"],
   ["consentNote", "How consent was given"],
+  ["sourceConsent", "Who agreed to what"],
   ["emailAddress", "Email"],
   ["isHeld", "Held for review"],
   ["isUrgent", "Urgent"],

@@ -19,6 +19,7 @@ export const navigation: NavigationEntry[] = [
     icon: "layout-dashboard",
     permission: "everybody",
   },
+  { label: "Pray", to: "/admin/pray", icon: "flame", permission: ["prayerRequests"] },
   ...resourceEntries(),
   { label: "Numbers", to: "/admin/numbers", icon: "chart-column", permission: "everybody" },
   { label: "Settings", to: "/admin/settings", icon: "settings", permission: "everybody" },

@@ -66,6 +66,16 @@ export const builtInSettings: Settings = {
       text: "Dear {name},\n\nThank you for trusting us with your prayer request. We have brought it before God, and we will go on praying for you.\n\nPlease write to us again and tell us how you are.\n\n{me}\n{ministry}",
     },
     {
+      name: "We prayed for you today",
+      area: "prayerRequests",
+      text: "Dear {name},\n\nOur team prayed for you today. You are not alone.\n\nIf something has changed, please answer this mail and tell us.\n\n{me}\n{ministry}",
+    },
+    {
+      name: "May we call you?",
+      area: "prayerRequests",
+      text: "Dear {name},\n\nThank you for trusting us. May we call you and pray with you? If so, please answer with your phone number and a time that suits you.\n\n{me}\n{ministry}",
+    },
+    {
       name: "Thank you for your message",
       area: "contactMessages",
       text: "Dear {name},\n\nThank you for writing to us.\n\n\n\n{me}\n{ministry}",

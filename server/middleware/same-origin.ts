@@ -1,5 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { env } from "~/platform/env.server";
+import { findDailyListToStop } from "~/platform/mail/daily-list-link.server";
 import { isPrayedMailStopUrl } from "~/platform/mail/prayed-mail-links.server";
 import { isReminderStopUrl } from "~/schedule/reminders/reminder-links.server";
 import { isWatchStopUrl, ownSlotPath } from "~/schedule/reminders/watch-links.server";
@@ -29,7 +30,12 @@ export const requireSameOrigin = createMiddleware(async (context, next) => {
 const privatePaths = ["/yours", "/yours/testimony", "/yours/expiry", "/yours/stop", ownSlotPath];
 
 function isStopUrl(url: URL): boolean {
-  return isReminderStopUrl(url) || isWatchStopUrl(url) || isPrayedMailStopUrl(url);
+  return (
+    isReminderStopUrl(url) ||
+    isWatchStopUrl(url) ||
+    isPrayedMailStopUrl(url) ||
+    findDailyListToStop(url) !== undefined
+  );
 }
 
 /** Another site cannot send this request: the browser sets Sec-Fetch-Site, and other sites do not know the token. */

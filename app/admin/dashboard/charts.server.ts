@@ -6,6 +6,7 @@ import { hasPermission } from "~/platform/auth/permission.server";
 import { db } from "~/platform/database.server";
 import type { Role, Schema } from "~db/schema.server";
 import type { Chart } from "./bar-chart";
+import { countPrayersByWeek } from "./prayer-numbers.server";
 
 /** From `from` (inclusive) to `to` (exclusive). `label` is the short name. */
 export type Period = { from: string; to: string; label: string; name: string };
@@ -14,22 +15,36 @@ const periodCount = 12;
 
 export async function readCharts(roles: Role[], zone: string): Promise<Chart[]> {
   const charts = await Promise.all([
-    hasPermission(roles, "prayerRequests")
-      ? requestsByWeek(lastWeeks(periodCount, zone))
-      : undefined,
-    hasPermission(roles, "partners") ? pledgesByMonth(lastMonths(periodCount, zone)) : undefined,
+    hasPermission(roles, "prayerRequests") ? prayerCharts(lastWeeks(periodCount, zone), zone) : [],
+    hasPermission(roles, "partners") ? [await pledgesByMonth(lastMonths(periodCount, zone))] : [],
   ]);
-  return charts.filter((chart) => chart !== undefined);
+  return charts.flat();
 }
 
-async function requestsByWeek(weeks: Period[]): Promise<Chart> {
-  return {
-    name: "requests",
-    title: "Prayer requests by week",
-    valueLabel: "Prayer requests",
+/** Requests, prayers and answers. */
+async function prayerCharts(weeks: Period[], zone: string): Promise<Chart[]> {
+  const [requests, prayers, answers] = await Promise.all([
+    countInPeriods(db.selectFrom("prayerRequests"), "createdAt", weeks),
+    countPrayersByWeek(weeks, zone),
+    countAnswers(weeks),
+  ]);
+  const chart = (name: string, title: string, valueLabel: string, counts: number[]): Chart => ({
+    name,
+    title,
+    valueLabel,
     periodLabel: "in twelve weeks",
-    bars: toBars(weeks, await countInPeriods(db.selectFrom("prayerRequests"), "createdAt", weeks)),
-  };
+    bars: toBars(weeks, counts),
+  });
+  return [
+    chart("requests", "Prayer requests by week", "Prayer requests", requests),
+    chart("prayers", "Prayers by week", "Prayers", prayers),
+    chart("answers", "Requests answered by week", "Requests answered", answers),
+  ];
+}
+
+export function countAnswers(weeks: Period[]): Promise<number[]> {
+  const answered = db.selectFrom("prayerRequests").where("status", "=", "answered");
+  return countInPeriods(answered, "closedAt", weeks);
 }
 
 /** One query for all periods. */

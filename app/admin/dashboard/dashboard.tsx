@@ -5,6 +5,7 @@ import { readGoLiveCard } from "~/features/livestreams/go-live.server";
 import { hasPermission, requireUser } from "~/platform/auth/permission.server";
 import { readSettings } from "~/settings/settings.server";
 import { useSiteData } from "~/settings/site-data";
+import { ButtonLink } from "~/ui/button";
 import { zoneCity } from "~/ui/format-date";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
@@ -13,6 +14,7 @@ import { BarChart } from "./bar-chart";
 import { readCharts } from "./charts.server";
 import { readTiles, type Tile } from "./count-tiles.server";
 import { greetingFor } from "./greeting.server";
+import { describeFirstPrayer } from "./prayer-numbers.server";
 import { type Activity, listRecentActivity } from "./recent-activity.server";
 import { type Notice, readServerStatus, type ServerStatus } from "./server-status.server";
 import { SetupChecklist } from "./setup-checklist";
@@ -27,7 +29,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const user = requireUser(context);
   const { name, roles } = user;
   const { homeZone } = await readSettings();
-  const [steps, tiles, waiting, server, charts, activity, live] = await Promise.all([
+  const canPray = hasPermission(roles, "prayerRequests");
+  const [steps, tiles, waiting, server, charts, activity, live, firstPrayer] = await Promise.all([
     listSetupSteps(user),
     readTiles(roles),
     listWaiting(roles, homeZone),
@@ -35,6 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readCharts(roles, homeZone),
     listRecentActivity(roles, homeZone),
     hasPermission(roles, "content") ? readGoLiveCard() : undefined,
+    canPray ? describeFirstPrayer() : undefined,
   ]);
   return {
     steps,
@@ -44,6 +48,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     charts,
     activity,
     live,
+    firstPrayer,
+    canPray,
     greeting: greetingFor(name, homeZone),
     log: hasPermission(roles, "site") ? "/admin/settings/audit" : null,
   };
@@ -57,10 +63,20 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Das
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { greeting, steps, tiles, waiting, server, charts, activity, live, log } = loaderData;
+  const { canPray, firstPrayer } = loaderData;
   return (
     <>
-      <h1 className="text-fluid-xl sm:text-fluid-2xl">Dashboard</h1>
-      <p className="mt-1 mb-5 text-muted">{greeting}</p>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h1 className="text-fluid-xl sm:text-fluid-2xl">Dashboard</h1>
+          <p className="mt-1 text-muted">{greeting}</p>
+        </div>
+        {canPray && (
+          <ButtonLink to="/admin/pray" className="min-h-11 px-5">
+            <Icon name="flame" /> Pray
+          </ButtonLink>
+        )}
+      </div>
       <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="min-w-0 space-y-5">
           <PeopleWaiting groups={waiting} />
@@ -75,6 +91,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               {charts.map((chart) => (
                 <BarChart key={chart.name} chart={chart} />
               ))}
+              {firstPrayer && <p>{firstPrayer}</p>}
               <Link to="/admin/numbers" className={textLink}>
                 All numbers
               </Link>

@@ -41,11 +41,12 @@ export async function listWaiting(roles: Role[], zone: string): Promise<WaitingG
 /** Requests that need care come first, then urgent ones, then those that have waited longest. */
 async function waitingRequests(zone: string): Promise<WaitingGroup[]> {
   const read = (show: string) => listPrayerRequests(oldestFirst(show), zone);
-  const [all, care, urgent, held] = await Promise.all([
+  const [all, care, urgent, held, followUp] = await Promise.all([
     read("new"),
     read("care,new"),
     read("urgent,new"),
     read("held,new"),
+    read("followUp"),
   ]);
   const inOrder = [...care.rows, ...urgent.rows, ...all.rows];
   const rows = [...new Map(inOrder.map((row) => [row.id, row])).values()];
@@ -63,6 +64,12 @@ async function waitingRequests(zone: string): Promise<WaitingGroup[]> {
       },
       { show: "urgent,new", count: urgent.count, one: "urgent", several: "urgent" },
       { show: "held,new", count: held.count, one: "held", several: "held" },
+      {
+        show: "followUp",
+        count: followUp.count,
+        one: "needs follow-up",
+        several: "need follow-up",
+      },
     ],
     rows.map(({ id, isConfidential, subject, needsCare, isUrgent, createdAt }) => ({
       id,

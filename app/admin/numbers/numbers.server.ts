@@ -1,7 +1,18 @@
 /** The numbers over time that the role may see. */
-import { Temporal } from "temporal-polyfill";
 import type { Chart } from "~/admin/dashboard/bar-chart";
-import { countInPeriods, lastWeeks, type Period, toBars } from "~/admin/dashboard/charts.server";
+import {
+  countAnswers,
+  countInPeriods,
+  lastWeeks,
+  type Period,
+  toBars,
+} from "~/admin/dashboard/charts.server";
+import {
+  countPrayersByWeek,
+  describeFirstPrayer,
+  firstDay,
+  sumByWeek,
+} from "~/admin/dashboard/prayer-numbers.server";
 import { hasPermission, type Permission } from "~/platform/auth/permission.server";
 import { db } from "~/platform/database.server";
 import { listPageViews } from "~/platform/page-views.server";
@@ -12,7 +23,7 @@ type Counted = {
   title: string;
   valueLabel: string;
   permission: Permission;
-  count: (weeks: Period[]) => Promise<number[]>;
+  count: (weeks: Period[], zone: string) => Promise<number[]>;
 };
 
 /** Held submissions may be spam, so testimonies and partners count without them. */
@@ -25,14 +36,18 @@ const countedByWeek: Counted[] = [
     count: (weeks) => countInPeriods(db.selectFrom("prayerRequests"), "createdAt", weeks),
   },
   {
+    name: "prayers",
+    title: "Prayers by week",
+    valueLabel: "Prayers",
+    permission: "prayerRequests",
+    count: countPrayersByWeek,
+  },
+  {
     name: "answers",
     title: "Requests answered by week",
     valueLabel: "Requests answered",
     permission: "prayerRequests",
-    count: (weeks) => {
-      const answered = db.selectFrom("prayerRequests").where("status", "=", "answered");
-      return countInPeriods(answered, "closedAt", weeks);
-    },
+    count: countAnswers,
   },
   {
     name: "testimonies",
@@ -62,9 +77,9 @@ export async function readNumbers(
   roles: Role[],
   zone: string,
   range: { weeks: number; periodLabel: string },
-): Promise<{ charts: Chart[]; pages: PageTotal[] }> {
+): Promise<{ charts: Chart[]; pages: PageTotal[]; firstPrayer: string | undefined }> {
   const weeks = lastWeeks(range.weeks, zone);
-  const starts = weeks.map((week) => firstDay(week, zone));
+  const starts = weeks.map((week) => firstDay(week.from, zone));
   const views = await listPageViews(starts[0] ?? "");
   const charts = countedByWeek
     .filter(({ permission }) => hasPermission(roles, permission))
@@ -73,7 +88,7 @@ export async function readNumbers(
       title,
       valueLabel,
       periodLabel: range.periodLabel,
-      bars: toBars(weeks, await count(weeks)),
+      bars: toBars(weeks, await count(weeks, zone)),
     }));
   const visits = {
     name: "visits",
@@ -82,16 +97,11 @@ export async function readNumbers(
     periodLabel: range.periodLabel,
     bars: toBars(weeks, sumByWeek(starts, views)),
   };
-  return { charts: [visits, ...(await Promise.all(charts))], pages: sumByPage(views) };
-}
-
-function sumByWeek(starts: string[], views: { day: string; count: number }[]): number[] {
-  return starts.map((start, index) => {
-    const next = starts[index + 1];
-    return views
-      .filter(({ day }) => day >= start && (next === undefined || day < next))
-      .reduce((sum, { count }) => sum + count, 0);
-  });
+  return {
+    charts: [visits, ...(await Promise.all(charts))],
+    pages: sumByPage(views),
+    firstPrayer: hasPermission(roles, "prayerRequests") ? await describeFirstPrayer() : undefined,
+  };
 }
 
 /** Most opened first. */
@@ -101,8 +111,4 @@ function sumByPage(views: PageTotal[]): PageTotal[] {
   return [...totals]
     .map(([page, count]) => ({ page, count }))
     .toSorted((one, other) => other.count - one.count);
-}
-
-function firstDay({ from }: Period, zone: string): string {
-  return Temporal.Instant.from(from).toZonedDateTimeISO(zone).toPlainDate().toString();
 }

@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Numbers");
 
 export default function Numbers({ loaderData }: Route.ComponentProps) {
-  const { charts, pages, range, keptDays } = loaderData;
+  const { charts, pages, range, keptDays, firstPrayer } = loaderData;
   const countsRequests = charts.some(({ name }) => name === "requests");
   return (
     <>
@@ -46,6 +46,7 @@ export default function Numbers({ loaderData }: Route.ComponentProps) {
           isCurrent: name === range,
         }))}
       />
+      {firstPrayer && <p className="mb-5 font-semibold">{firstPrayer}</p>}
       <div className="grid items-start gap-5 xl:grid-cols-2">
         {charts.map((chart) => (
           <div key={chart.name} className="rounded-card border border-line bg-surface p-5">

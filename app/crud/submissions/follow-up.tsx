@@ -39,9 +39,10 @@ type FilledTemplate = { name: string; text: string };
 
 /** How the sender can be reached. */
 export type Recipient = {
-  email: string;
-  /** Opens the person's own mail app. */
-  mailto: string;
+  /** Null while the address is hidden. A reply can be sent all the same. */
+  email: string | null;
+  /** Opens the person's own mail app. Null while the address is hidden. */
+  mailto: string | null;
   templates: FilledTemplate[];
   /** In international form, digits only. */
   whatsApp?: string;
@@ -98,9 +99,9 @@ function ReplyForm({
         Reply
       </h2>
       <p className="mt-1 wrap-anywhere text-muted">
-        {data.canSendMail
-          ? `To ${recipient.email}`
-          : `To ${recipient.email}. No mail server is set up, so this site cannot send it. Write your reply, then open it in your mail app or copy it.`}
+        {`To ${recipient.email ?? "the address that they gave, which is hidden"}`}
+        {!data.canSendMail &&
+          ". No mail server is set up, so this site cannot send it. Write your reply, then open it in your mail app or copy it."}
       </p>
       <Form
         ref={form}
@@ -231,15 +232,17 @@ function OtherWays({
   const { mailto } = recipient;
   return (
     <>
-      <a
-        href={mailto}
-        onClick={(event) => {
-          event.currentTarget.href = `${mailto}&body=${encodeURIComponent(typedText(form))}`;
-        }}
-        className={buttonClass("primary")}
-      >
-        <Icon name="mail" /> Open in mail app
-      </a>
+      {mailto && (
+        <a
+          href={mailto}
+          onClick={(event) => {
+            event.currentTarget.href = `${mailto}&body=${encodeURIComponent(typedText(form))}`;
+          }}
+          className={buttonClass("primary")}
+        >
+          <Icon name="mail" /> Open in mail app
+        </a>
+      )}
       <button
         type="button"
         onClick={() => void copy()}

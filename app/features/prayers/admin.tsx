@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { adminMeta } from "~/crud/admin-meta";
 import { loadRecords } from "~/crud/load-records.server";
 import { OrderLink, OrderList } from "~/crud/order-list";
@@ -18,11 +18,15 @@ import { PrayerRequestView } from "~/features/prayers/components/prayer-request-
 import { hasPermission, requirePermission } from "~/platform/auth/permission.server";
 import { listInOrder } from "~/platform/records/record-order.server";
 import { resources } from "~/resources";
+import { ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/admin";
 import { moderatePrayerRequest } from "./moderate-prayer-request.server";
 import { prayerPointColumns, prayerPointSchema, prayerPointStore } from "./prayer-points.server";
+import { addRequestPath } from "./prayer-request";
 import { loadPrayerRequests } from "./prayer-request-store.server";
+import { sessionPath } from "./session/session-texts";
 
 /** Requests and points need different permissions. The query says which of them is shown. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -66,6 +70,14 @@ export function clientAction(sending: Route.ClientActionArgs) {
   );
 }
 
+/** Showing an address changes nothing. Loading the request again would write that it was opened again. */
+export function shouldRevalidate({
+  formData,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return formData?.get("intent") === "show-sender" ? false : defaultShouldRevalidate;
+}
+
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Prayers");
 
 export default function AdminPrayers({ loaderData, actionData }: Route.ComponentProps) {
@@ -87,7 +99,22 @@ export default function AdminPrayers({ loaderData, actionData }: Route.Component
   return (
     <>
       {requests ? (
-        <HeadingWithSiteLink title="Prayers" site={resources.prayerRequests.publicPath} />
+        <HeadingWithSiteLink title="Prayers" site={resources.prayerRequests.publicPath}>
+          {requests.is === "list" && (
+            <ButtonLink to={sessionPath} className="max-sm:min-h-11 max-sm:px-4">
+              <Icon name="flame" /> Pray
+            </ButtonLink>
+          )}
+          {requests.is === "list" && (
+            <ButtonLink
+              to={addRequestPath}
+              variant="outline"
+              className="max-sm:min-h-11 max-sm:px-4"
+            >
+              <Icon name="plus" /> Add a request
+            </ButtonLink>
+          )}
+        </HeadingWithSiteLink>
       ) : (
         <ScreenHeading
           resource={resources.prayers}

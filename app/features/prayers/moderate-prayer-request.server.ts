@@ -7,23 +7,32 @@ import {
   handleBulkAction,
   notChanged,
 } from "~/crud/bulk/handle-bulk-action.server";
-import { pathWithQuery } from "~/crud/resource";
+import { isId } from "~/crud/load-records.server";
+import { failedToast, pathWithQuery } from "~/crud/resource";
 import {
   type ActionResult,
   readActionForm,
   runRecordAction,
 } from "~/crud/run-record-action.server";
 import { handleFollowUp, isFollowUp, pathAfterAction } from "~/crud/submissions/follow-up.server";
+import { mailtoUrl } from "~/crud/submissions/submission";
 import { endLink, eraseRecord } from "~/crud/submissions/submission-actions.server";
 import { audit } from "~/platform/audit.server";
 import { requirePermission } from "~/platform/auth/permission.server";
 import { type Database, db } from "~/platform/database.server";
-import type { FormValues } from "~/platform/forms/handle-form.server";
+import { type FormValues, handleForm } from "~/platform/forms/handle-form.server";
 import { enqueue, wakeMailer } from "~/platform/mail/outbox.server";
 import { createPrivateLink } from "~/platform/privacy/private-links.server";
 import { resources } from "~/resources";
+import { replySubject } from "~/settings/reply-templates";
+import { readSettings } from "~/settings/settings.server";
 import { submittedValue } from "~/ui/forms/form-result";
-import { doneStatuses, type PrayerRequestState, prayerRequestStatuses } from "./prayer-request";
+import {
+  doneStatuses,
+  type PrayerRequestResult,
+  type PrayerRequestState,
+  prayerRequestStatuses,
+} from "./prayer-request";
 import {
   actionTexts,
   findUndoAction,
@@ -32,8 +41,13 @@ import {
   prayerRequestActions,
   prayerRequestBulkActions,
 } from "./prayer-request-actions";
-import { countPrayerRequests, listPrayerRequestKeys } from "./prayer-request-store.server";
+import {
+  countPrayerRequests,
+  listPrayerRequestKeys,
+  showSender,
+} from "./prayer-request-store.server";
 import { moderateUpdate } from "./requester/request-updates.server";
+import { addMemberPrayer } from "./session/member-prayers.server";
 
 export async function moderatePrayerRequest(
   request: Request,
@@ -58,6 +72,7 @@ export async function moderatePrayerRequest(
       back: here,
     });
   }
+  if (intent === "show-sender") return handleShowSender(actor, id);
   if (intent === "bulk") return moderateMany(context, actor, actionForm.values);
   if (intent === "erase") {
     requirePermission(context, "site");
@@ -83,24 +98,40 @@ export async function moderatePrayerRequest(
     throw data(null, { status: 400, statusText: "This cannot be done with a prayer request." });
   }
   const result = await runRecordAction(resources.prayerRequests, { id, back }, () =>
-    perform(actor, intent, id, version, back),
+    changePrayerRequest(actor, intent, { id, version }, back),
   );
   if (intent === "release") wakeMailer();
   return result;
 }
 
-function perform(
+/** The address is in this response only: opening the request again hides it. */
+function handleShowSender(actor: string, id: string) {
+  const resource = resources.prayerRequests;
+  const failureToast = (reference: string) => failedToast(resource, "updating", reference);
+  return handleForm<PrayerRequestResult>(
+    { name: resource.name, values: {}, failureToast },
+    async () => {
+      const sender = isId(id) ? await showSender(actor, id) : undefined;
+      if (!sender) return { outcome: "notFound", message: "This prayer request no longer exists." };
+      const subject = replySubject(await readSettings(), "prayerRequests");
+      const mailto = sender.email && mailtoUrl(sender.email, subject);
+      return { outcome: "shown", sender: { ...sender, mailto } };
+    },
+  );
+}
+
+/** Changes a request that is still at `version`, with its audit entry. `back` is where Undo is sent to. */
+export function changePrayerRequest(
   actor: string,
   action: PrayerRequestAction,
-  id: string,
-  version: number,
+  { id, version }: { id: string; version: number },
   back: string,
 ): Promise<ActionResult> {
   const { changes, isAvailable, toast } = prayerRequestActions[action];
   return db.transaction().execute(async (transaction) => {
     const before = await transaction
       .selectFrom("prayerRequests")
-      .select(["isConfidential", "visibility", "status"])
+      .select(["isConfidential", "visibility", "status", "needsFollowUp"])
       .where("id", "=", id)
       .executeTakeFirst();
     if (!before) return { is: "gone" };
@@ -118,15 +149,16 @@ function perform(
       .where("version", "=", version)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return { is: "conflict" };
-    const { visibility, status } = before;
+    const { isConfidential: _kept, ...state } = before;
     await audit(transaction, {
       actor,
       action: actionTexts(action, before).auditAction,
       area: "prayerRequests",
       recordId: id,
-      before: { visibility, status },
-      after: { visibility, status, ...changes },
+      before: state,
+      after: { ...state, ...changes },
     });
+    if (action === "prayed") await addMemberPrayer(transaction, actor, id);
     if (action === "release") await sendHeldMails(transaction, id);
     const intent = findUndoAction(action, before);
     const fields = { id, version: String(version + 1) };
@@ -166,7 +198,7 @@ function moderationRunners(actor: string): BulkRunners {
   ): Promise<BulkOutcome> => {
     const before = await db
       .selectFrom("prayerRequests")
-      .select(["visibility", "status", "isConfidential"])
+      .select(["visibility", "status", "needsFollowUp", "isConfidential"])
       .where("id", "=", id)
       .executeTakeFirst();
     if (!before) return notChanged;
@@ -177,7 +209,7 @@ function moderationRunners(actor: string): BulkRunners {
         why: isConfidential ? "they are confidential" : "they are not confidential",
       };
     }
-    const result = await perform(actor, name, id, version, "");
+    const result = await changePrayerRequest(actor, name, { id, version }, "");
     if (result.is !== "done") return notChanged;
     const value = JSON.stringify(state);
     return { is: "done", undo: { action: "set-state", version: version + 1, value } };
@@ -196,6 +228,7 @@ function moderationRunners(actor: string): BulkRunners {
 const stateSchema = z.object({
   visibility: z.enum(["shown", "held", "hidden"]),
   status: z.enum(prayerRequestStatuses),
+  needsFollowUp: z.boolean().default(false),
 });
 
 /** Undoes a bulk action: the state before it, which no single action may restore. */

@@ -7,20 +7,38 @@ import {
   prayerRequestActions,
 } from "./prayer-request-actions";
 
-const fresh: PrayerRequestState = { isConfidential: false, visibility: "shown", status: "new" };
+const fresh: PrayerRequestState = {
+  isConfidential: false,
+  visibility: "shown",
+  status: "new",
+  needsFollowUp: false,
+};
 
 test.each([
-  [{}, ["prayed", "followedUp", "answered", "close", "hide", "spam"]],
-  [{ visibility: "held" }, ["prayed", "followedUp", "answered", "close", "release", "hide"]],
-  [{ visibility: "hidden" }, ["prayed", "followedUp", "answered", "close", "show", "spam"]],
-  [{ status: "praying" }, ["followedUp", "answered", "close", "reopen", "hide", "spam"]],
-  [{ status: "followedUp" }, ["answered", "close", "reopen", "hide", "spam"]],
+  [{}, ["prayed", "followedUp", "answered", "close", "askFollowUp", "hide", "spam"]],
+  [
+    { visibility: "held" },
+    ["prayed", "followedUp", "answered", "close", "askFollowUp", "release", "hide"],
+  ],
+  [
+    { visibility: "hidden" },
+    ["prayed", "followedUp", "answered", "close", "askFollowUp", "show", "spam"],
+  ],
+  [
+    { status: "praying" },
+    ["followedUp", "answered", "close", "reopen", "askFollowUp", "hide", "spam"],
+  ],
+  [{ status: "followedUp" }, ["answered", "close", "reopen", "askFollowUp", "hide", "spam"]],
+  [
+    { status: "followedUp", needsFollowUp: true },
+    ["followedUp", "answered", "close", "reopen", "noFollowUp", "hide", "spam"],
+  ],
   [{ status: "answered" }, ["reopen", "hide", "spam"]],
   [{ status: "closed" }, ["answered", "reopen", "hide", "spam"]],
-  [{ isConfidential: true }, ["prayed", "followedUp", "answered", "close"]],
+  [{ isConfidential: true }, ["prayed", "followedUp", "answered", "close", "askFollowUp"]],
   [
     { isConfidential: true, visibility: "held" },
-    ["prayed", "followedUp", "answered", "close", "release"],
+    ["prayed", "followedUp", "answered", "close", "askFollowUp", "release"],
   ],
 ] as const)("a request in the state %j offers %j", (state, offered) => {
   expect(availableActions({ ...fresh, ...state })).toEqual(offered);
@@ -32,6 +50,9 @@ test("an action names the action that undoes it, if there is one", () => {
   expect(findUndoAction("prayed", fresh)).toBe("reopen");
   expect(findUndoAction("answered", fresh)).toBe("reopen");
   expect(findUndoAction("reopen", { ...fresh, status: "praying" })).toBe("prayed");
+  expect(findUndoAction("askFollowUp", fresh)).toBe("noFollowUp");
+  expect(findUndoAction("noFollowUp", { ...fresh, needsFollowUp: true })).toBe("askFollowUp");
+  expect(findUndoAction("answered", { ...fresh, needsFollowUp: true })).toBeUndefined();
   expect(findUndoAction("answered", { ...fresh, status: "praying" })).toBeUndefined();
   expect(findUndoAction("release", { ...fresh, visibility: "held" })).toBeUndefined();
   expect(findUndoAction("hide", { ...fresh, visibility: "held" })).toBeUndefined();

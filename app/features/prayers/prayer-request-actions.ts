@@ -9,6 +9,8 @@ export type PrayerRequestAction =
   | "answered"
   | "close"
   | "reopen"
+  | "askFollowUp"
+  | "noFollowUp"
   | "release"
   | "hide"
   | "show"
@@ -21,7 +23,7 @@ type ActionDefinition = {
   /** Replaces parts for a confidential request. */
   confidential?: { label: string; auditAction: string };
   isAvailable: (state: PrayerRequestState) => boolean;
-  changes: Partial<Pick<PrayerRequestState, "visibility" | "status">>;
+  changes: Partial<Omit<PrayerRequestState, "isConfidential">>;
   toast: (state: PrayerRequestState) => ToastMessage;
 };
 
@@ -36,8 +38,9 @@ export const prayerRequestActions: Record<PrayerRequestAction, ActionDefinition>
   followedUp: {
     label: "Mark followed up",
     auditAction: "marked a prayer request followed up",
-    isAvailable: ({ status }) => status === "new" || status === "praying",
-    changes: { status: "followedUp" },
+    isAvailable: ({ status, needsFollowUp }) =>
+      status === "new" || status === "praying" || (status === "followedUp" && needsFollowUp),
+    changes: { status: "followedUp", needsFollowUp: false },
     toast: () => ({
       title: "Marked followed up",
       description: "It stays open. Mark it answered, or close it, when nothing is left to do.",
@@ -47,7 +50,7 @@ export const prayerRequestActions: Record<PrayerRequestAction, ActionDefinition>
     label: "Mark answered",
     auditAction: "marked a prayer request answered",
     isAvailable: ({ status }) => status !== "answered",
-    changes: { status: "answered" },
+    changes: { status: "answered", needsFollowUp: false },
     toast: () => ({
       title: "Marked answered",
       description: "The request is closed. Reopen it whenever there is more to pray for.",
@@ -57,7 +60,7 @@ export const prayerRequestActions: Record<PrayerRequestAction, ActionDefinition>
     label: "Close",
     auditAction: "closed a prayer request",
     isAvailable: ({ status }) => !doneStatuses.includes(status),
-    changes: { status: "closed" },
+    changes: { status: "closed", needsFollowUp: false },
     toast: ({ isConfidential }) => ({
       title: "Prayer request closed",
       description: isConfidential
@@ -74,6 +77,23 @@ export const prayerRequestActions: Record<PrayerRequestAction, ActionDefinition>
       title: "Prayer request reopened",
       description: "It is under New again.",
     }),
+  },
+  askFollowUp: {
+    label: "Needs follow-up",
+    auditAction: "marked a prayer request as needing follow-up",
+    isAvailable: ({ status, needsFollowUp }) => !doneStatuses.includes(status) && !needsFollowUp,
+    changes: { needsFollowUp: true },
+    toast: () => ({
+      title: "Marked for follow-up",
+      description: "The team finds it under Needs follow-up.",
+    }),
+  },
+  noFollowUp: {
+    label: "No follow-up needed",
+    auditAction: "marked a prayer request as needing no follow-up",
+    isAvailable: ({ needsFollowUp }) => needsFollowUp,
+    changes: { needsFollowUp: false },
+    toast: () => ({ title: "No longer marked for follow-up" }),
   },
   release: {
     label: "Release",
@@ -136,6 +156,7 @@ export function actionTexts(action: PrayerRequestAction, { isConfidential }: Pra
 
 export const prayerRequestBulkActions: BulkAction[] = [
   { name: "prayed", label: "Prayed for", done: "marked prayed for" },
+  { name: "askFollowUp", label: "Needs follow-up", done: "marked for follow-up" },
   { name: "followedUp", label: "Followed up", done: "marked followed up" },
   { name: "answered", label: "Answered", done: "marked answered" },
   { name: "close", label: "Close", done: "closed" },
@@ -152,6 +173,7 @@ export const prayerRequestBulkActions: BulkAction[] = [
 /** Filters of the list in which an action can change nothing. */
 const uselessIn: Record<string, string[]> = {
   prayed: ["prayed", "followedUp", "answered", "closed"],
+  askFollowUp: ["followUp", "answered", "closed"],
   followedUp: ["followedUp", "answered", "closed"],
   answered: ["answered"],
   close: ["answered", "closed"],
@@ -199,7 +221,9 @@ export function findUndoAction(
   const after = { ...before, ...prayerRequestActions[action].changes };
   return availableActions(after).find((name) => {
     if (name === "spam") return false;
-    const { visibility, status } = { ...after, ...prayerRequestActions[name].changes };
-    return visibility === before.visibility && status === before.status;
+    const restored = { ...after, ...prayerRequestActions[name].changes };
+    return (["visibility", "status", "needsFollowUp"] as const).every(
+      (part) => restored[part] === before[part],
+    );
   });
 }

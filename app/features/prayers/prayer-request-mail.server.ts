@@ -13,7 +13,11 @@ import type { Settings } from "~/settings/settings";
 import { readSettings } from "~/settings/settings.server";
 import { formatEmergencyNotice } from "./emergency";
 
-type Sender = { email: string; isConfidential: boolean; isHeld: boolean };
+type Sender = {
+  email: string;
+  isConfidential: boolean;
+  visibility: "shown" | "held" | "hidden";
+};
 
 /** `content` is undefined for a confidential request: the mail only says that it arrived. */
 type TeamNotice = {
@@ -22,7 +26,13 @@ type TeamNotice = {
   mayHaveDanger: boolean;
   content: Content | undefined;
 };
-type Content = { name: string; email: string; subject: string; prayerRequest: string };
+/** A request that the team wrote down may have no name or address. */
+type Content = {
+  name: string | null;
+  email: string | null;
+  subject: string;
+  prayerRequest: string;
+};
 
 const dangerNotice = "It may tell of danger to a life or of abuse. Please read it now.";
 
@@ -78,12 +88,15 @@ function prayerReceived(
   });
 }
 
-function visibilityText({ isConfidential, isHeld }: Sender): string {
+function visibilityText({ isConfidential, visibility }: Sender): string {
   if (isConfidential) {
     return "You asked us to keep it confidential. It is stored encrypted, only our prayer team can read it, and it never appears on our website.";
   }
+  if (visibility === "hidden") {
+    return "Only our prayer team reads it. It does not appear on our website.";
+  }
   const nameless = "Your name and e-mail address are never shown there.";
-  return isHeld
+  return visibility === "held"
     ? `You did not mark it confidential. Somebody on our team reads it before it appears on our prayers page. ${nameless}`
     : `You did not mark it confidential, so others may read it on our prayers page and pray with you. ${nameless}`;
 }
@@ -101,24 +114,19 @@ function prayerForTeam(
   }
   const { name, email, prayerRequest } = content;
   const facts: [string, string][] = [
-    ["Name", name],
-    ["Email", email],
+    ["Name", name || "Not given"],
+    ["Email", email || "Not given"],
     ["Subject", content.subject],
   ];
-  return mailToTeam(
-    settings,
-    team,
-    { name, address: email },
-    {
-      subject,
-      blocks: [
-        ...(mayHaveDanger ? [dangerNotice] : []),
-        { title: "Who asks", facts },
-        { quote: prayerRequest },
-        link,
-      ],
-    },
-  );
+  return mailToTeam(settings, team, email ? { name: name ?? "", address: email } : undefined, {
+    subject,
+    blocks: [
+      ...(mayHaveDanger ? [dangerNotice] : []),
+      { title: "Who asks", facts },
+      { quote: prayerRequest },
+      link,
+    ],
+  });
 }
 
 /** The text of an update that is not encrypted. */
@@ -146,27 +154,22 @@ function updateForTeam(
     return mailToTeam(settings, team, undefined, { subject, blocks });
   }
   const { name, email } = content;
-  return mailToTeam(
-    settings,
-    team,
-    { name, address: email },
-    {
-      subject,
-      blocks: [
-        ...(mayHaveDanger ? [dangerNotice] : []),
-        "The author of a prayer request has written an update. Visitors see it only after you release it.",
-        {
-          title: "Which request",
-          facts: [
-            ["Name", name],
-            ["Subject", content.subject],
-          ],
-        },
-        { quote: text },
-        link,
-      ],
-    },
-  );
+  return mailToTeam(settings, team, email ? { name: name ?? "", address: email } : undefined, {
+    subject,
+    blocks: [
+      ...(mayHaveDanger ? [dangerNotice] : []),
+      "The author of a prayer request has written an update. Visitors see it only after you release it.",
+      {
+        title: "Which request",
+        facts: [
+          ["Name", name || "Not given"],
+          ["Subject", content.subject],
+        ],
+      },
+      { quote: text },
+      link,
+    ],
+  });
 }
 
 async function findSender(id: string): Promise<Sender | undefined> {
@@ -177,8 +180,8 @@ async function findSender(id: string): Promise<Sender | undefined> {
     .executeTakeFirst();
   if (!row) return undefined;
   const { isConfidential, sealed, visibility } = row;
-  const email = sealed ? unseal<{ email: string }>(sealed, id).email : row.email;
-  return email ? { email, isConfidential, isHeld: visibility === "held" } : undefined;
+  const email = sealed ? unseal<{ email: string | null }>(sealed, id).email : row.email;
+  return email ? { email, isConfidential, visibility } : undefined;
 }
 
 async function findTeamNotice(id: string): Promise<TeamNotice | undefined> {
@@ -190,7 +193,7 @@ async function findTeamNotice(id: string): Promise<TeamNotice | undefined> {
     .executeTakeFirst();
   if (!row) return undefined;
   const { name, email, subject, prayerRequest } = row;
-  const isOpen = !row.isConfidential && name && email && subject && prayerRequest;
+  const isOpen = !row.isConfidential && subject && prayerRequest;
   return {
     id,
     isUrgent: row.isUrgent || row.needsCare,

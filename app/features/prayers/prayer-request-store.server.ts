@@ -25,6 +25,7 @@ import {
 import { containsText } from "~/platform/records/text-search.server";
 import { resources } from "~/resources";
 import { fillReplyTemplates, replySubject } from "~/settings/reply-templates";
+import type { Settings } from "~/settings/settings";
 import { readSettings } from "~/settings/settings.server";
 import { limitMarks, limitMarksOf } from "~/ui/forms/unicode";
 import type { Schema } from "~db/schema.server";
@@ -70,6 +71,7 @@ const filters = new Map([
   ["care", (where: Where) => where("needsCare", "=", true)],
   ["hidden", (where: Where) => where("visibility", "=", "hidden")],
   ["prayed", (where: Where) => where("status", "=", "praying")],
+  ["followUp", (where: Where) => where("needsFollowUp", "=", true)],
   ["followedUp", (where: Where) => where("status", "=", "followedUp")],
   ["closed", (where: Where) => where("status", "=", "closed")],
   ["answered", (where: Where) => where("status", "=", "answered")],
@@ -118,8 +120,8 @@ export async function listPrayerRequests(
     selectPrayerRequests(listQuery, zone)
       .where(isInGroup)
       .select(["id", "name", "subject", "isUrgent", "isConfidential", "needsCare"])
-      .select(["visibility", "status", "createdAt", "assigneeId", "version"])
-      .select(["updatedTextAt", "expiresAt"])
+      .select(["visibility", "status", "needsFollowUp", "source", "createdAt", "assigneeId"])
+      .select(["version", "updatedTextAt", "expiresAt"])
       .orderBy("createdAt", order)
       .orderBy("id", order)
       .limit(limit)
@@ -238,7 +240,7 @@ function createDateTimeFormatter(zone: string): (instant: string) => string {
 }
 
 /** Computed when read, so that no job has to change the row at that time. */
-function describeDates({
+export function describeDates({
   status,
   updatedTextAt,
   expiresAt,
@@ -250,13 +252,16 @@ function describeDates({
   };
 }
 
-type Content = Pick<PrayerRequestDetail, "name" | "email" | "subject" | "prayerRequest">;
+/** A request that the team wrote down may have no name or address. */
+type Content = {
+  name: string | null;
+  email: string | null;
+  subject: string;
+  prayerRequest: string;
+  sourceConsent?: string | null;
+};
 
-function pickContent({ name, email, subject, prayerRequest }: Content): Content {
-  return { name, email, subject, prayerRequest };
-}
-
-const openedEntry = { action: "opened a private prayer request", area: "prayerRequests" };
+export const openedEntry = { action: "opened a private prayer request", area: "prayerRequests" };
 
 /** Opening a private request writes an audit entry in the same transaction. */
 function openPrayerRequest(
@@ -270,23 +275,31 @@ function openPrayerRequest(
       .selectFrom("prayerRequests")
       .select(["id", "name", "email", "subject", "prayerRequest", "sealed", "version"])
       .select(["isUrgent", "isConfidential", "needsCare", "visibility", "status", "createdAt"])
-      .select(["assigneeId", "updatedTextAt", "expiresAt"])
+      .select(["assigneeId", "needsFollowUp", "source", "sourceConsent"])
+      .select(["updatedTextAt", "expiresAt"])
       .where("id", "=", id)
       .executeTakeFirst();
     if (!row) return undefined;
-    const { sealed, name, email, subject, prayerRequest, updatedTextAt, expiresAt, ...state } = row;
-    const open = { name, email, subject, prayerRequest } as Content;
+    const { sealed, name, email, subject, prayerRequest, sourceConsent, ...others } = row;
+    const { updatedTextAt, expiresAt, ...state } = others;
+    const open = { name, email, subject, prayerRequest, sourceConsent } as Content;
     const content = sealed === null ? open : unseal<Content>(sealed, id);
-    if (row.isConfidential) {
-      await audit(transaction, { ...openedEntry, actor, recordId: id });
-    }
+    const isHidden = row.isConfidential;
+    if (isHidden) await audit(transaction, { ...openedEntry, actor, recordId: id });
     const format = createDateTimeFormatter(zone);
     const updates = await listRequestUpdates(transaction, id);
     const reports = await countOpenReports([id], transaction);
     return {
       ...state,
       reports: reports.get(id) ?? 0,
-      ...limitMarksOf(pickContent(content)),
+      ...limitMarksOf({
+        name: (!isHidden && content.name) || "",
+        email: (!isHidden && content.email) || "",
+        subject: content.subject,
+        prayerRequest: content.prayerRequest,
+        sourceConsent: content.sourceConsent ?? "",
+      }),
+      hasEmail: Boolean(content.email),
       ...describeDates({ status: state.status, updatedTextAt, expiresAt }),
       received: format(row.createdAt),
       updates: updates.map((update) => ({
@@ -294,6 +307,25 @@ function openPrayerRequest(
         written: format(update.createdAt),
       })),
     };
+  });
+}
+
+/** Shows who sent a confidential request, with an audit entry. Undefined if the request does not exist. */
+export function showSender(
+  actor: string,
+  id: string,
+): Promise<{ name: string; email: string } | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .selectFrom("prayerRequests")
+      .select(["name", "email", "sealed"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const sender = row.sealed === null ? row : unseal<Content>(row.sealed, id);
+    const action = "showed the address of a private prayer request";
+    await audit(transaction, { actor, action, area: "prayerRequests", recordId: id });
+    return limitMarksOf({ name: sender.name ?? "", email: sender.email ?? "" });
   });
 }
 
@@ -397,7 +429,8 @@ export type PrayerRequestsData =
       link: PrivateLinkStatus | undefined;
       nextId: string | undefined;
       followUp: FollowUpData;
-      recipient: Recipient;
+      /** Undefined without an address. */
+      recipient: Recipient | undefined;
     }
   | { is: "failed" };
 
@@ -429,15 +462,23 @@ export async function loadPrayerRequests(
       link,
       nextId: await findNextRequest(listQuery, request, homeZone),
       followUp: await loadFollowUp(userId, resource, request, homeZone),
-      recipient: {
-        email: request.email,
-        mailto: mailtoUrl(request.email, replySubject(settings, "prayerRequests")),
-        templates: fillReplyTemplates(settings, "prayerRequests", { name: request.name, me }),
-      },
+      recipient: request.hasEmail ? toRecipient(settings, request, me) : undefined,
     };
   });
   if (shown) return shown;
   throw data(null, { status: 404, statusText: "This prayer request no longer exists." });
+}
+
+/** The templates of a confidential request do not name the person: a reply may be read by others. */
+function toRecipient(settings: Settings, request: PrayerRequestDetail, me: string): Recipient {
+  const { email, isConfidential, name } = request;
+  const subject = replySubject(settings, "prayerRequests");
+  const addressee = { name: (!isConfidential && name) || "friend", me };
+  return {
+    email: email || null,
+    mailto: email ? mailtoUrl(email, subject) : null,
+    templates: fillReplyTemplates(settings, "prayerRequests", addressee),
+  };
 }
 
 async function catchErrors(read: () => Promise<PrayerRequestsData | undefined>) {

@@ -1,3 +1,4 @@
+import type { RecordResult } from "~/crud/record-result";
 import type { ToastMessage } from "~/ui/toast";
 
 /** The visitor consents to this sentence. Change the version whenever the sentence changes. */
@@ -56,6 +57,7 @@ export type PrayerRequestState = {
   isConfidential: boolean;
   visibility: "shown" | "held" | "hidden";
   status: PrayerRequestStatus;
+  needsFollowUp: boolean;
 };
 
 /** What the author wrote later: how it goes, or how it was answered. */
@@ -78,6 +80,22 @@ export type RequesterIntent =
   | "start-mails"
   | "stop-mails";
 
+export const addRequestPath = "/admin/prayers/add";
+
+/** How requests that the team wrote down reached it. */
+export const addedSources = {
+  phone: "By phone",
+  whatsapp: "By WhatsApp",
+  meeting: "At a meeting",
+  email: "By email",
+} as const;
+export type AddedSource = keyof typeof addedSources;
+
+/** Empty for the form of the website. */
+export function sourceLabel(source: AddedSource | "web"): string {
+  return source === "web" ? "" : addedSources[source];
+}
+
 /** A list row. The name and subject of a private request are null: they are readable only after opening it. */
 export type PrayerRequestRow = PrayerRequestState & {
   id: string;
@@ -85,6 +103,7 @@ export type PrayerRequestRow = PrayerRequestState & {
   subject: string | null;
   isUrgent: boolean;
   needsCare: boolean;
+  source: AddedSource | "web";
   assigneeId: string | null;
   /** How many visitors reported it, until the team shows it again. */
   reports: number;
@@ -98,13 +117,21 @@ export type PrayerRequestRow = PrayerRequestState & {
   isExpired: boolean;
 };
 
+/** `name` and `email` are empty if they were not given, and for a confidential request: they are shown on purpose only. */
 export type PrayerRequestDetail = Omit<PrayerRequestRow, "name" | "subject"> & {
   name: string;
   email: string;
+  hasEmail: boolean;
   subject: string;
   prayerRequest: string;
   updates: (RequestUpdate & { written: string })[];
+  /** Who agreed to what; empty for a request from the website. */
+  sourceConsent: string;
 };
+
+/** Who sent a confidential request, in the response to "Show the address". */
+export type ShownSender = { name: string; email: string; mailto: string };
+export type PrayerRequestResult = RecordResult & { sender?: ShownSender };
 
 /** A person may be in danger, and the request is neither answered nor closed. */
 export function isAwaitingCare({

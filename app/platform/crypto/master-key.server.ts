@@ -46,6 +46,7 @@ const keyPurposes = {
   /** Shows a name and an address. Each mail has a new link. */
   "watch slot": "renewed",
   "stop prayed mails": "retained",
+  "stop daily list": "retained",
 } as const satisfies Record<string, "renewed" | "retained">;
 
 /** With another key, confidential data could not be read. The server does not start, and no command runs. */

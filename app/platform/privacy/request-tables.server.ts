@@ -40,3 +40,11 @@ export async function deleteExpiredMarks(database: Database, now = Date.now()): 
     .where("createdAt", "<", new Date(now - marksLifetimeMs).toISOString())
     .execute();
 }
+
+/** A lease of the session names a member, so it is not kept after its ten minutes. */
+export async function deleteExpiredLeases(database: Database): Promise<void> {
+  await database
+    .deleteFrom("prayerLeases")
+    .where("until", "<=", new Date().toISOString())
+    .execute();
+}

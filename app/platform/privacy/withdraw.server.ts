@@ -54,7 +54,7 @@ const withdrawn = (area: SharedArea) => `withdrawn ${area}`;
 async function sealRequest(transaction: Database, id: string): Promise<void> {
   const row = await transaction
     .selectFrom("prayerRequests")
-    .select(["name", "email", "subject", "prayerRequest", "testimonyId"])
+    .select(["name", "email", "subject", "prayerRequest", "testimonyId", "sourceConsent"])
     .where("id", "=", id)
     .where("isConfidential", "=", false)
     .executeTakeFirst();
@@ -75,6 +75,7 @@ async function sealRequest(transaction: Database, id: string): Promise<void> {
       notifiesPrayer: false,
       expiryAskedAt: null,
       expiresAt: null,
+      sourceConsent: null,
     })
     .where("id", "=", id)
     .execute();

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { dailyListSchema, setDailyList } from "~/features/prayers/daily-list/daily-lists.server";
 import { audit } from "~/platform/audit.server";
 import {
   changeName,
@@ -7,6 +8,7 @@ import {
   validateCurrentPassword,
 } from "~/platform/auth/account-settings.server";
 import { nameSchema, newPasswordSchema } from "~/platform/auth/accounts.server";
+import { hasPermission } from "~/platform/auth/permission.server";
 import { endOneSession, endSessions, type SessionUser } from "~/platform/auth/session.server";
 import { db } from "~/platform/database.server";
 import { fieldErrors } from "~/platform/forms/form-fields.server";
@@ -66,11 +68,30 @@ async function endOthers({ user }: Sent) {
   return redirectWithToast(page, { title: "You are signed out everywhere else" });
 }
 
+async function saveDailyList({ user, fields }: Sent) {
+  if (!hasPermission(user.roles, "prayerRequests")) {
+    throw data(null, { status: 403, statusText: "Only the prayer team gets this list." });
+  }
+  const parsed = dailyListSchema.safeParse(fields);
+  if (!parsed.success) {
+    const { time = "", zone = "", isWanted = "" } = fields;
+    const values = { time, zone, isWanted };
+    const errors = fieldErrors(parsed.error);
+    return data<IntentResult>({ intent: "daily-list", errors, values }, { status: 422 });
+  }
+  const { isWanted, time, zone } = parsed.data;
+  await setDailyList(user.userId, isWanted ? { time, zone } : undefined);
+  return redirectWithToast(page, {
+    title: isWanted ? "You get the daily prayer list" : "You no longer get the daily prayer list",
+  });
+}
+
 export const accountActions = new Map([
   ["name", saveName],
   ["password", savePassword],
   ["end-session", endSession],
   ["end-others", endOthers],
+  ["daily-list", saveDailyList],
 ]);
 
 /** Returns the submitted values, but never a password. */

@@ -2,14 +2,17 @@ import { data, Form } from "react-router";
 import { NewPasswordFields } from "~/admin/auth/account-fields";
 import { formatRoles } from "~/admin/auth/role-labels";
 import { SettingsCard } from "~/admin/settings/settings-page";
+import { zones } from "~/admin/settings/site/site-sections.server";
 import { adminMeta } from "~/crud/admin-meta";
 import { Disclosure } from "~/crud/disclosure";
+import { findDailyList } from "~/features/prayers/daily-list/daily-lists.server";
 import { findAccount } from "~/platform/auth/account-settings.server";
 import { findRelyingParty, listPasskeys } from "~/platform/auth/passkeys.server";
-import { requireUser } from "~/platform/auth/permission.server";
+import { hasPermission, requireUser } from "~/platform/auth/permission.server";
 import { listSessions } from "~/platform/auth/session.server";
 import { countBackupCodes } from "~/platform/auth/two-factor.server";
 import { clientNetwork } from "~/platform/client-ip.server";
+import { env } from "~/platform/env.server";
 import { readFields } from "~/platform/forms/form-fields.server";
 import { readSettings } from "~/settings/settings.server";
 import { useSiteData } from "~/settings/site-data";
@@ -23,21 +26,33 @@ import { PasswordField } from "~/ui/forms/password-field";
 import type { Role } from "~db/schema.server";
 import type { Route } from "./+types/account";
 import { accountActions, type IntentResult } from "./account-actions.server";
+import { DailyListForm } from "./daily-list-form";
 
 const passkeyPage = "/admin/settings/account/passkeys";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { userId, sessionId } = requireUser(context);
-  const [account, codesLeft, passkeys, sessions, { homeZone }] = await Promise.all([
+  const { userId, sessionId, roles } = requireUser(context);
+  const canPray = hasPermission(roles, "prayerRequests");
+  const [account, codesLeft, passkeys, sessions, { homeZone }, dailyList] = await Promise.all([
     findAccount(userId),
     countBackupCodes(userId),
     listPasskeys(userId),
     listSessions(userId),
     readSettings(),
+    canPray ? findDailyList(userId) : undefined,
   ]);
   return {
     account,
     codesLeft,
+    dailyList: canPray
+      ? {
+          isOn: dailyList !== undefined,
+          time: dailyList?.time ?? "06:00",
+          zone: dailyList?.zone ?? homeZone,
+          zones,
+          canSendMail: env.SMTP_URL !== undefined,
+        }
+      : undefined,
     canAddPasskey: findRelyingParty() !== undefined,
     passkeys: passkeys.map(({ createdAt, lastUsedAt, ...passkey }) => ({
       ...passkey,
@@ -63,13 +78,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Your account");
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, codesLeft, passkeys, canAddPasskey, sessions } = loaderData;
+  const { account, codesLeft, passkeys, canAddPasskey, sessions, dailyList } = loaderData;
   return (
     <>
       <h1 className="text-fluid-xl sm:text-fluid-2xl">Your account</h1>
       <div className="mt-6 space-y-4">
         <NameForm account={account} result={resultForIntent(actionData, "name")} />
         <PasswordForm email={account.email} result={resultForIntent(actionData, "password")} />
+        {dailyList && (
+          <DailyListForm {...dailyList} result={resultForIntent(actionData, "daily-list")} />
+        )}
         <TwoFactorCard isOn={account.hasTwoFactor} codesLeft={codesLeft} />
         <PasskeyList passkeys={passkeys} canAdd={canAddPasskey} />
         <SessionList sessions={sessions} />

@@ -1,10 +1,9 @@
-import type { ComponentProps } from "react";
 import { loadSection, saveSection } from "~/admin/settings/section.server";
 import { FieldGroup, SectionForm, submitSection } from "~/admin/settings/section-form";
 import { SettingsHeading } from "~/admin/settings/settings-page";
+import { ZoneField } from "~/admin/settings/zone-field";
 import { adminMeta } from "~/crud/admin-meta";
 import { requirePermission } from "~/platform/auth/permission.server";
-import { SelectField } from "~/ui/forms/field";
 import { fieldProps } from "~/ui/forms/form-result";
 import { Link } from "~/ui/link";
 import type { Route } from "./+types/times";
@@ -55,25 +54,5 @@ export default function Times({ loaderData, actionData }: Route.ComponentProps) 
         )}
       </SectionForm>
     </>
-  );
-}
-
-function ZoneField({ zones, ...rest }: ComponentProps<typeof SelectField> & { zones: string[] }) {
-  const regions = Object.entries(Object.groupBy(zones, (zone) => zone.split("/")[0] ?? ""));
-  return (
-    <SelectField {...rest}>
-      {regions.map(([region, ofRegion = []]) => (
-        <optgroup key={region} label={region}>
-          {ofRegion.map((zone) => (
-            <option key={zone} value={zone}>
-              {zone
-                .slice(region.length + 1)
-                .replaceAll("_", " ")
-                .replaceAll("/", ", ")}
-            </option>
-          ))}
-        </optgroup>
-      ))}
-    </SelectField>
   );
 }

@@ -14,7 +14,11 @@ import { RowActionLink } from "~/crud/record-actions";
 import { RecordTable } from "~/crud/record-table";
 import { pathWithQuery } from "~/crud/resource";
 import { AssigneeBadge } from "~/crud/submissions/follow-up";
-import { isAwaitingCare, type PrayerRequestRow } from "~/features/prayers/prayer-request";
+import {
+  isAwaitingCare,
+  type PrayerRequestRow,
+  sourceLabel,
+} from "~/features/prayers/prayer-request";
 import { prayerBulkActionsFor } from "~/features/prayers/prayer-request-actions";
 import type { PrayerRequestsData } from "~/features/prayers/prayer-request-store.server";
 import { resources } from "~/resources";
@@ -44,6 +48,7 @@ type Shown = Pick<
   | "isUrgent"
   | "isConfidential"
   | "needsCare"
+  | "needsFollowUp"
   | "reports"
   | "visibility"
   | "status"
@@ -53,8 +58,8 @@ type Shown = Pick<
 
 /** Urgent, Private or Standard, as specified, then the visibility and status. */
 export function PrayerRequestBadges({ request }: { request: Shown }) {
-  const { isUrgent, isConfidential, needsCare, reports, isUpdated, isExpired } = request;
-  const { visibility, status } = request;
+  const { isUrgent, isConfidential, needsCare, needsFollowUp, reports, isUpdated } = request;
+  const { isExpired, visibility, status } = request;
   const visibilityLabels = isConfidential ? stateLabels.confidential : stateLabels.visibility;
   const labels = [
     visibilityLabels[visibility],
@@ -77,6 +82,7 @@ export function PrayerRequestBadges({ request }: { request: Shown }) {
         </Badge>
       )}
       {!isUrgent && !isConfidential && <Badge>Standard</Badge>}
+      {needsFollowUp && <Badge variant="waiting">Needs follow-up</Badge>}
       {labels.map((label) => (
         <Badge key={label}>{label}</Badge>
       ))}
@@ -95,10 +101,13 @@ const filters: ListFilter[] = [
   ["hidden", "Hidden", "visibility"],
   ["expired", "No longer public", "expired"],
   ["prayed", "Praying"],
+  ["followUp", "Needs follow-up", "followUp"],
   ["followedUp", "Followed up"],
   ["answered", "Answered"],
   ["closed", "Closed"],
 ];
+
+const noName = "No name given";
 
 const emptyText = "No prayer requests found.";
 
@@ -155,7 +164,7 @@ export function PrayerRequestList({
               path={path}
               sort={listQuery.sort || "-createdAt"}
               columns={[
-                ["Name", (row) => (row.isConfidential ? <PrivateRequest /> : row.name)],
+                ["Name", (row) => (row.isConfidential ? <PrivateRequest /> : row.name || noName)],
                 [
                   "Subject",
                   (row) => row.subject ?? <span className="text-muted">Confidential</span>,
@@ -170,7 +179,9 @@ export function PrayerRequestList({
                   "Status",
                   (row) => (
                     <span className="inline-flex flex-wrap gap-1.5">
-                      <PrayerRequestBadges request={row} /> <AssigneeBadge name={row.assignee} />
+                      <PrayerRequestBadges request={row} />
+                      {row.source !== "web" && <Badge>{sourceLabel(row.source)}</Badge>}{" "}
+                      <AssigneeBadge name={row.assignee} />
                     </span>
                   ),
                   undefined,
@@ -210,7 +221,7 @@ export function PrayerRequestList({
 }
 
 function nameOf({ isConfidential, name, subject, received }: PrayerRequestRow): string {
-  return isConfidential ? `private request of ${received}` : `${name}, ${subject}`;
+  return isConfidential ? `private request of ${received}` : `${name || noName}, ${subject}`;
 }
 
 function PrivateRequest() {

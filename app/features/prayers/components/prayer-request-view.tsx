@@ -1,6 +1,5 @@
 import { Form, useLocation } from "react-router";
 import { Presence } from "~/crud/presence";
-import type { RecordResult } from "~/crud/record-result";
 import { pathWithQuery } from "~/crud/resource";
 import { EraseButton } from "~/crud/submissions/erase-button";
 import {
@@ -12,7 +11,12 @@ import {
   RecordNavigation,
 } from "~/crud/submissions/follow-up";
 import { PrivateLink, type PrivateLinkStatus } from "~/crud/submissions/private-link";
-import type { PrayerRequestDetail } from "~/features/prayers/prayer-request";
+import {
+  type PrayerRequestDetail,
+  type PrayerRequestResult,
+  type ShownSender,
+  sourceLabel,
+} from "~/features/prayers/prayer-request";
 import {
   actionTexts,
   availableActions,
@@ -46,13 +50,14 @@ export function PrayerRequestView({
   /** The next request of the list. */
   nextId: string | undefined;
   followUp: FollowUpData;
-  recipient: Recipient;
+  recipient: Recipient | undefined;
   mayErase: boolean;
-  result: RecordResult | undefined;
+  result: PrayerRequestResult | undefined;
 }) {
   const { pathname, search } = useLocation();
   const address = pathWithQuery(pathname + search, { next: null });
   const next = nextId && pathWithQuery(address, { view: nextId });
+  const sender = result?.sender;
   return (
     <>
       <RecordNavigation
@@ -63,7 +68,7 @@ export function PrayerRequestView({
       <Presence resource={resource} id={request.id} />
       {request.needsCare && <CareNote emergency={emergency} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <RequestText request={request} address={address} />
+        <RequestText request={request} sender={sender} address={address} />
         <Card as="section" className="space-y-6 md:p-6 lg:row-span-2">
           <RequestActions request={request} address={address} next={next} />
           <div className="border-t border-line pt-6">
@@ -99,7 +104,7 @@ export function PrayerRequestView({
             action={address}
             next={next}
             result={result}
-            recipient={recipient}
+            recipient={recipient && sender ? { ...recipient, ...sender } : recipient}
             isConfidential={request.isConfidential}
           />
         </div>
@@ -108,22 +113,38 @@ export function PrayerRequestView({
   );
 }
 
-function RequestText({ request, address }: { request: PrayerRequestDetail; address: string }) {
+function RequestText({
+  request,
+  sender,
+  address,
+}: {
+  request: PrayerRequestDetail;
+  sender: ShownSender | undefined;
+  address: string;
+}) {
   const { homeZone } = useSiteData();
-  const { name, subject, prayerRequest, createdAt, received, isConfidential } = request;
+  const { subject, prayerRequest, createdAt, received, isConfidential } = request;
+  const { source, sourceConsent } = request;
+  const name = request.name || sender?.name;
   return (
     <Card className="min-w-0 wrap-anywhere">
       <PrayerRequestBadges request={request} />
       <h2 className="mt-4 text-fluid-xl">{subject}</h2>
       <p className="mt-2 text-muted">
-        {name},{" "}
+        {name && `${name}, `}
         <time dateTime={createdAt} className="tabular-nums">
           {received}
         </time>{" "}
         ({zoneCity(homeZone)} time)
       </p>
+      {isConfidential && <SenderPanel id={request.id} sender={sender} action={address} />}
       <p className="measure mt-6 text-fluid-base whitespace-pre-line">{prayerRequest}</p>
       <Updates request={request} address={address} />
+      {source !== "web" && (
+        <p className="mt-6 text-sm text-muted">
+          {sourceLabel(source)}. Agreed: {sourceConsent}
+        </p>
+      )}
       {isConfidential && (
         <p className="mt-6 flex items-start gap-3 text-sm text-muted">
           <Icon name="lock" className="mt-0.5" />
@@ -169,6 +190,36 @@ function Updates({ request, address }: { request: PrayerRequestDetail; address: 
       )}
     </section>
   ));
+}
+
+/** Who sent a confidential request is shown on purpose only. */
+function SenderPanel({
+  id,
+  sender,
+  action,
+}: {
+  id: string;
+  sender: ShownSender | undefined;
+  action: string;
+}) {
+  if (sender) {
+    return (
+      <p role="status" className="mt-3 font-semibold">
+        {[sender.name || "No name given", sender.email || "no email address"].join(", ")}
+      </p>
+    );
+  }
+  return (
+    <Form method="post" action={action} preventScrollReset className="mt-3">
+      <input type="hidden" name="id" value={id} />
+      <Button name="intent" value="show-sender" variant="outline" aria-describedby="sender-help">
+        <Icon name="eye" /> Show the address
+      </Button>
+      <p id="sender-help" className="mt-2 text-sm text-muted">
+        The name and the email address are hidden. Showing them is written to the audit log.
+      </p>
+    </Form>
+  );
 }
 
 const statusTexts = {
@@ -234,7 +285,15 @@ function RequestActions({
             Prayed for, then next
           </Button>
         )}
-        {buttons(["prayed", "followedUp", "answered", "close", "reopen"])}
+        {buttons([
+          "prayed",
+          "askFollowUp",
+          "followedUp",
+          "noFollowUp",
+          "answered",
+          "close",
+          "reopen",
+        ])}
       </div>
       <div className="space-y-3">
         <h3 className="text-fluid-lg">Public page</h3>

@@ -28,7 +28,9 @@ export async function findOwnRequest(database: Database, id: string) {
   const { name, email, subject, prayerRequest, sealed, testimonyId, ...rest } = row;
   const open = { name, email, subject, prayerRequest } as RequestContent;
   const content = sealed === null ? open : unseal<RequestContent>(sealed, id);
-  return { ...rest, content, testimonyId: testimonyId ?? content.testimonyId ?? null };
+  // A request that the team wrote down may have no name or address.
+  const named = { ...content, name: content.name ?? "", email: content.email ?? "" };
+  return { ...rest, content: named, testimonyId: testimonyId ?? content.testimonyId ?? null };
 }
 
 /** Remembers the testimony that the author wrote of the answer. */

@@ -1,0 +1,83 @@
+/** Who sent a confidential request is hidden until a member shows it on purpose. */
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { db } from "~/platform/database.server";
+import { aConfidentialRequest, aPrayerRequest } from "~tests/support/builders";
+import { aStaffMember, type Staff } from "~tests/support/staff";
+
+const secret = {
+  name: "Canary-Name",
+  email: "canary@mailbox.test",
+  subject: "Sealed subject",
+  prayerRequest: "Sealed words",
+};
+const canary = /canary/i;
+
+let grace: Staff;
+beforeAll(async () => {
+  grace = await aStaffMember("prayerTeam", "Grace");
+});
+beforeEach(async () => {
+  for (const table of ["prayerRequests", "auditLog"] as const) await db.deleteFrom(table).execute();
+});
+
+const shown = () =>
+  db
+    .selectFrom("auditLog")
+    .select(["actor", "recordId"])
+    .where("action", "=", "showed the address of a private prayer request")
+    .execute();
+
+test.each(["editor", "messages", "treasurer"] as const)("is refused to %s", async (role) => {
+  const { id } = await aConfidentialRequest(secret);
+  const other = await aStaffMember(role);
+  const response = await other.post(`/admin/prayers?view=${id}`, { intent: "show-sender", id });
+  expect(response.status).toBe(403);
+  expect(await response.text()).not.toMatch(canary);
+  expect(await shown()).toEqual([]);
+});
+
+test("an unknown request is not found", async () => {
+  for (const id of ["01890000-0000-7000-8000-000000000000", "nonsense"]) {
+    const response = await grace.post("/admin/prayers", { intent: "show-sender", id });
+    expect(response.status).toBe(404);
+  }
+});
+
+test("the view shows neither name nor address, also in its templates and its data", async () => {
+  const { id } = await aConfidentialRequest(secret);
+  for (const path of [`/admin/prayers?view=${id}`, `/admin/prayers.data?view=${id}`]) {
+    const body = await (await grace.get(path)).text();
+    expect(body).toContain("Sealed words");
+    expect(body).toContain("Dear friend");
+    expect(body).not.toMatch(canary);
+  }
+  expect(await shown()).toEqual([]);
+});
+
+test("showing it writes an audit entry, and the next view hides it again", async () => {
+  const { id } = await aConfidentialRequest(secret);
+  const path = `/admin/prayers?view=${id}`;
+  const response = await grace.post(path, { intent: "show-sender", id });
+  expect(response.status).toBe(200);
+  const html = await response.text();
+  expect(html).toContain("Canary-Name, canary@mailbox.test");
+  expect(await shown()).toEqual([{ actor: grace.userId, recordId: id }]);
+  expect(await grace.read(path)).not.toMatch(canary);
+  const entries = await db.selectFrom("auditLog").selectAll().execute();
+  expect(JSON.stringify(entries)).not.toMatch(canary);
+});
+
+test("templates of a confidential request quote nothing of it", async () => {
+  const { id } = await aConfidentialRequest(secret);
+  const html = await grace.read(`/admin/prayers?view=${id}`);
+  for (const name of ["We prayed for you today", "May we call you?"]) expect(html).toContain(name);
+  expect(html).toContain("Dear friend");
+});
+
+test("an open request shows who sent it, and its templates use the name", async () => {
+  const { id } = await aPrayerRequest({ name: "Ngozi", email: "ngozi@mailbox.test" });
+  const html = await grace.read(`/admin/prayers?view=${id}`);
+  expect(html).toContain("ngozi@mailbox.test");
+  expect(html).toContain("Dear Ngozi");
+  expect(html).not.toContain("Show the address");
+});
