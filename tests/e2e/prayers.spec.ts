@@ -102,7 +102,8 @@ test("a request is sent once, appears in the list, and the form is empty again",
   await expect(page.getByText(success)).toBeVisible();
   await expect(page.getByText("Our prayer team will pray for you.")).toBeVisible();
   await expect(page).toHaveURL(/\/prayers#requests$/);
-  await expect(page.getByRole("heading", { name: "Guidance at work" })).toBeInViewport();
+  await expect(page.getByRole("heading", { name: "We have it" })).toBeInViewport();
+  await expect(page.getByRole("heading", { name: "Guidance at work" })).toBeVisible();
   await expect(page.getByLabel("Your Name")).toHaveValue("");
   await expect(page.getByRole("textbox", { name: "Prayer Request" })).toHaveValue("");
   await page.getByRole("link", { name: "Dismiss" }).click();
@@ -205,7 +206,8 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Email Address").fill(`adaeze${Date.now()}@example.org`);
     await submit(page).click();
     await expect(page.getByText(success)).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Guidance at work" })).toBeInViewport();
+    await expect(page.getByRole("heading", { name: "We have it" })).toBeInViewport();
+    await expect(page.getByRole("heading", { name: "Guidance at work" })).toBeVisible();
     await expect(page.getByLabel("Prayer Subject")).toHaveValue("");
     await page.getByRole("link", { name: "Dismiss" }).click();
     await expect(page.getByText(success)).toBeHidden();
