@@ -138,7 +138,7 @@ function UpdateForm({
           {...fieldProps(result, "update")}
           label="Your update"
           autoComplete="off"
-          className="min-h-[120px]"
+          className="min-h-[150px]"
           help={
             isShared
               ? "Visitors of our prayers page can read it under your request, without your name."
