@@ -81,7 +81,7 @@ describe("a confidential request", () => {
         .filter(({ kind }) => kind.startsWith("prayer."))
         .map(({ render }) => render(row?.id ?? "", {})),
     );
-    expect(rendered).toHaveLength(2);
+    expect(rendered.filter((mail) => mail !== undefined)).toHaveLength(2);
     expect(rendered[0]?.to).toEqual([{ name: "", address: secret.email }]);
     const written = JSON.stringify(rendered.map((mail) => ({ ...mail, to: [] })));
     for (const canary of canaries) expect(written).not.toContain(canary);
