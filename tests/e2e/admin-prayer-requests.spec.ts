@@ -226,7 +226,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Please pray with me.")).toBeVisible();
     await page.getByRole("button", { name: "Mark prayed for" }).click();
     await expect(page.getByText("Thank you for praying.")).toBeVisible();
-    await expect(page.getByRole("row", { name: /Plain and simple/ })).toContainText("Prayed for");
+    await expect(page.getByRole("row", { name: /Plain and simple/ })).toContainText("Praying");
     await view(page, "Plain and simple").click();
     await page.getByRole("button", { name: "Erase this prayer request" }).click();
     await page.getByLabel("Type ERASE to go on").fill("ERASE");
