@@ -62,88 +62,84 @@ export default function AddRequest({ loaderData, actionData: result }: Route.Com
       <p className="measure mb-6 text-muted">
         For requests that reached you by phone, by WhatsApp, by email or at a meeting.
       </p>
-      <Form
-        ref={form}
-        method="post"
-        action={addRequestPath}
-        noValidate
-        className="max-w-3xl space-y-6"
-      >
+      <Form ref={form} method="post" action={addRequestPath} noValidate className="max-w-3xl">
         <CorrectableFields errors={result?.errors}>
-          <ErrorSummary errors={result?.errors ?? {}} />
-          <SelectField {...fieldProps(result, "source")} label="How it reached you">
-            <option value="">Choose…</option>
-            {Object.entries(addedSources).map(([source, label]) => (
-              <option key={source} value={source}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
-          <div className="grid gap-6 sm:grid-cols-2">
-            <TextField
-              {...fieldProps(result, "name")}
-              label="Name"
-              autoComplete="off"
-              help="You can leave it empty."
-            />
-            <TextField
-              {...fieldProps(result, "email")}
-              label="Email"
-              type="email"
-              autoComplete="off"
-              help="You can leave it empty."
-            />
-          </div>
-          <TextField {...fieldProps(result, "subject")} label="Subject" autoComplete="off" />
-          <TextArea
-            {...fieldProps(result, "prayerRequest")}
-            label="Prayer request"
-            className="min-h-40"
-          />
-          <TextArea
-            {...fieldProps(result, "sourceConsent")}
-            label="Who agreed to what"
-            rows={2}
-            help="For example: she asked on the phone that our team prays for her brother."
-          />
-          <ChoiceGroup
-            name="isPublic"
-            label="What they agreed to"
-            error={result?.errors.isPublic}
-            className="space-y-2"
-          >
-            <CheckField
-              id="public-choice"
-              name="isPublic"
-              label="Visitors may read the subject and the text on the website"
-              help="Tick it only if the person agreed to that. The name is never shown."
-              defaultChecked={isChecked(result, "isPublic")}
-            />
-            <CheckField
-              name="isConfidential"
-              label="Keep it confidential"
-              help="It is stored encrypted, and each opening is written to the audit log."
-              defaultChecked={isChecked(result, "isConfidential")}
-            />
-            <CheckField
-              name="isUrgent"
-              label="It is urgent"
-              defaultChecked={isChecked(result, "isUrgent")}
-            />
-            {loaderData.canSendMail && (
-              <CheckField
-                name="sendsMail"
-                label="Send them a confirmation with their private link"
-                help="With it they can correct or erase the request. It needs their email address."
-                defaultChecked={isChecked(result, "sendsMail")}
+          <div className="space-y-6">
+            <ErrorSummary errors={result?.errors ?? {}} />
+            <SelectField {...fieldProps(result, "source")} label="How it reached you">
+              <option value="">Choose…</option>
+              {Object.entries(addedSources).map(([source, label]) => (
+                <option key={source} value={source}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+            <div className="grid gap-6 sm:grid-cols-2">
+              <TextField
+                {...fieldProps(result, "name")}
+                label="Name"
+                autoComplete="off"
+                help="You can leave it empty."
               />
-            )}
-          </ChoiceGroup>
-          <div className="flex flex-wrap gap-3">
-            <Button disabled={isBusy}>{isBusy ? "Saving..." : "Add the request"}</Button>
-            <ButtonLink to={resource.path} variant="outline">
-              Cancel
-            </ButtonLink>
+              <TextField
+                {...fieldProps(result, "email")}
+                label="Email"
+                type="email"
+                autoComplete="off"
+                help="You can leave it empty."
+              />
+            </div>
+            <TextField {...fieldProps(result, "subject")} label="Subject" autoComplete="off" />
+            <TextArea
+              {...fieldProps(result, "prayerRequest")}
+              label="Prayer request"
+              className="min-h-40"
+            />
+            <TextArea
+              {...fieldProps(result, "sourceConsent")}
+              label="Who agreed to what"
+              rows={2}
+              help="For example: she asked on the phone that our team prays for her brother."
+            />
+            <ChoiceGroup
+              name="isPublic"
+              label="What they agreed to"
+              error={result?.errors.isPublic}
+              className="space-y-2"
+            >
+              <CheckField
+                id="public-choice"
+                name="isPublic"
+                label="Visitors may read the subject and the text on the website"
+                help="Tick it only if the person agreed to that. The name is never shown."
+                defaultChecked={isChecked(result, "isPublic")}
+              />
+              <CheckField
+                name="isConfidential"
+                label="Keep it confidential"
+                help="It is stored encrypted, and each opening is written to the audit log."
+                defaultChecked={isChecked(result, "isConfidential")}
+              />
+              <CheckField
+                name="isUrgent"
+                label="It is urgent"
+                defaultChecked={isChecked(result, "isUrgent")}
+              />
+              {loaderData.canSendMail && (
+                <CheckField
+                  name="sendsMail"
+                  label="Send them a confirmation with their private link"
+                  help="With it they can correct or erase the request. It needs their email address."
+                  defaultChecked={isChecked(result, "sendsMail")}
+                />
+              )}
+            </ChoiceGroup>
+            <div className="flex flex-wrap gap-3">
+              <Button disabled={isBusy}>{isBusy ? "Saving..." : "Add the request"}</Button>
+              <ButtonLink to={resource.path} variant="outline">
+                Cancel
+              </ButtonLink>
+            </div>
           </div>
         </CorrectableFields>
       </Form>
