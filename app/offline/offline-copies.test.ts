@@ -8,6 +8,7 @@ test.each([
   "/admin",
   "/admin/prayers",
   "/yours?token=x",
+  "/prayer-watch/yours?token=x",
   "/contact",
   "/gallery",
   "/prayers?page=2",

@@ -131,6 +131,8 @@ function withQueries(path: string, ids: string[], isVisitor: boolean): string[] 
     `?edit=${id}`,
     `?sermon=${id}`,
     `?id=${id}`,
+    `?people=${id}`,
+    `?watch=${id}`,
   ]);
   return [path, data].flatMap((base) => [...queries, ...opened].map((query) => base + query));
 }

@@ -97,7 +97,7 @@ describe("reminders are added to the outbox", () => {
   ])(
     "at the real hour in the night of the %s clock change in London",
     async (_season, day, due) => {
-      // 18:00 is 18:00 UTC in March and 17:00 UTC in October; slot 11 or 10 is ten or eleven real hours later.
+      // 18:00 in London is 18:00 UTC in March and 17:00 UTC in October.
       const watch = await aPrayerWatch({ startsAt: `${day}T18:00`, zone: "Europe/London" });
       const slot = due.startsWith("T04") ? 11 : 10;
       await aWatchSignup({ watchId: watch.id, slot });
@@ -129,7 +129,6 @@ describe("reminders are added to the outbox", () => {
 });
 
 describe("the mails", () => {
-  const year = new Date().getFullYear();
   const weekdayOf = (watch: Watch, slot: number, zone: string) =>
     slotStart(watch, 0, slot)
       .withTimeZone(zone)
@@ -152,7 +151,6 @@ describe("the mails", () => {
     }
     expect(mail?.unsubscribe?.path).toMatch(/^\/prayer-watch\/stop\?token=/);
     expect(text).not.toContain("Canary");
-    expect(year).toBeGreaterThan(2025);
   });
 
   test("are not sent after the start, a change of time, a stop or a deletion", async () => {

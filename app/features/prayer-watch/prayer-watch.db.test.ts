@@ -9,7 +9,7 @@ import {
 } from "~/schedule/reminders/watch-links.server";
 import { seed } from "~/seed.server";
 import { follow, get, post, read, send, visibleText, visitorHeaders } from "~tests/support/app";
-import { aPrayerWatch, aWatchSignup } from "~tests/support/builders";
+import { aGathering, aPrayerWatch, aWatchSignup } from "~tests/support/builders";
 
 const form = { name: "Ada", email: "ada@mailbox.test", zone: "Africa/Lagos" };
 const slotPath = (watchId: string, slot: number | string = 3) =>
@@ -78,6 +78,12 @@ describe("the public page", () => {
     const page = visibleText(await read("/prayer-watch"));
     expect(page.match(/Next week/g)).toHaveLength(3);
     expect(page).not.toMatch(/\bOver\b/);
+  });
+
+  test("names the programme that the watch belongs to", async () => {
+    const { id: gatheringId } = await aGathering({ title: "Operation Sweep" });
+    await aPrayerWatch({ gatheringId });
+    expect(visibleText(await read("/prayer-watch"))).toContain("With: Operation Sweep");
   });
 
   test("lists several watches, the next one first", async () => {
