@@ -8,7 +8,7 @@ import { read } from "~tests/support/app";
 import { listPublicPaths } from "~tests/support/routes";
 
 const kilobyte = 1024;
-const needsToken = /^\/(?:reminders|yours|prayer-watch\/)/;
+const needsToken = /^\/(?:reminders|yours|prayer-watch\/|daily-list\/)/;
 const paths = listPublicPaths().filter((path) => !needsToken.test(path));
 
 const [adminSheet = ""] = readdirSync("build/client/assets")

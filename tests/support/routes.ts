@@ -45,7 +45,7 @@ export function listPublicPaths(): string[] {
 }
 
 /** Rendered for the person who has a link, or for the device that prays. */
-const needsToken = /^\/(reminders|yours|prayer-watch\/|prayers\/pray)/;
+const needsToken = /^\/(reminders|yours|prayer-watch\/|daily-list\/|prayers\/pray)/;
 
 /** Pages that are the same for all visitors. */
 export const cachedPaths = [

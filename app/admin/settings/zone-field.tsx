@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { SelectField } from "~/ui/forms/field";
 
 /** Time zones, grouped by continent. */
-export function ZoneField({
+export function SettingsZoneField({
   zones,
   ...rest
 }: ComponentProps<typeof SelectField> & { zones: string[] }) {

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { SettingsCard } from "~/admin/settings/settings-page";
-import { ZoneField } from "~/admin/settings/zone-field";
+import { SettingsZoneField } from "~/admin/settings/zone-field";
 import { Button } from "~/ui/button";
 import { CheckField, SelectField } from "~/ui/forms/field";
 import { type FormResult, isChecked, submittedValue } from "~/ui/forms/form-result";
@@ -48,7 +48,7 @@ export function DailyListForm({
               <option key={hour}>{hour}</option>
             ))}
           </SelectField>
-          <ZoneField
+          <SettingsZoneField
             name="zone"
             label="Your time zone"
             zones={zones}

@@ -1,7 +1,7 @@
 import { loadSection, saveSection } from "~/admin/settings/section.server";
 import { FieldGroup, SectionForm, submitSection } from "~/admin/settings/section-form";
 import { SettingsHeading } from "~/admin/settings/settings-page";
-import { ZoneField } from "~/admin/settings/zone-field";
+import { SettingsZoneField } from "~/admin/settings/zone-field";
 import { adminMeta } from "~/crud/admin-meta";
 import { requirePermission } from "~/platform/auth/permission.server";
 import { fieldProps } from "~/ui/forms/form-result";
@@ -38,13 +38,13 @@ export default function Times({ loaderData, actionData }: Route.ComponentProps) 
       <SectionForm name="times" title="Times" fields={loaderData.fields} result={actionData}>
         {(form) => (
           <FieldGroup title="Time zones">
-            <ZoneField
+            <SettingsZoneField
               {...fieldProps(form, "homeZone")}
               label="Home zone"
               zones={loaderData.zones}
               help="Used for livestreams, publish times and the dates that visitors see. A saved time keeps its hour when you change the zone."
             />
-            <ZoneField
+            <SettingsZoneField
               {...fieldProps(form, "secondZone")}
               label="Second zone"
               zones={loaderData.zones}
