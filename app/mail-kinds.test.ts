@@ -88,7 +88,7 @@ async function aRecordFor(kind: string): Promise<string> {
     password: async () => aOneTimeLink({ purpose: "reset", userId: (await aUser(person)).id }),
     watch: async () => {
       const { id: watchId } = await aPrayerWatch({
-        startsAt: `${Temporal.Now.plainDateISO("Africa/Lagos").add({ days: 1 })}T00:00`,
+        startsAt: `${Temporal.Now.plainDateISO("Africa/Lagos").add({ days: 1 }).toString()}T00:00`,
       });
       const confirmedAt = kind === "watch.confirm" ? null : "2026-01-01T00:00:00.000Z";
       return aWatchSignup({ ...person, watchId, confirmedAt });

@@ -14,11 +14,14 @@ export type Period = { from: string; to: string; label: string; name: string };
 const periodCount = 12;
 
 export async function readCharts(roles: Role[], zone: string): Promise<Chart[]> {
-  const charts = await Promise.all([
-    hasPermission(roles, "prayerRequests") ? prayerCharts(lastWeeks(periodCount, zone), zone) : [],
-    hasPermission(roles, "partners") ? [await pledgesByMonth(lastMonths(periodCount, zone))] : [],
-  ]);
-  return charts.flat();
+  const charts: Chart[] = [];
+  if (hasPermission(roles, "prayerRequests")) {
+    charts.push(...(await prayerCharts(lastWeeks(periodCount, zone), zone)));
+  }
+  if (hasPermission(roles, "partners")) {
+    charts.push(await pledgesByMonth(lastMonths(periodCount, zone)));
+  }
+  return charts;
 }
 
 /** Requests, prayers and answers. */

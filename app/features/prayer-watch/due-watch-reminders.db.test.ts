@@ -179,11 +179,37 @@ describe("the mails", () => {
 });
 
 describe("when the team changes the times", () => {
+  /** What the form of a watch sends. */
+  function editedColumns({
+    title,
+    description,
+    startsAt,
+    zone,
+    slotMinutes,
+    slotCount,
+    isWeekly,
+    publishedAt,
+    gatheringId,
+  }: Watch) {
+    return {
+      title,
+      description,
+      startsAt,
+      zone,
+      slotMinutes,
+      slotCount,
+      isWeekly,
+      publishedAt,
+      gatheringId,
+    };
+  }
+
   async function aChange(columns: Partial<Watch>, row: Partial<Watch> = {}) {
     const watch = await aPrayerWatch(row);
     const signup = await aWatchSignup({ watchId: watch.id, slot: 3, zone: "Europe/London" });
     await aWatchSignup({ watchId: watch.id, slot: 3, confirmedAt: null });
-    const { id, version, createdAt, updatedAt, isSample, deletedAt, ...stored } = watch;
+    const { id, version } = watch;
+    const stored = editedColumns(watch);
     const result = await prayerWatchStore.change("system", id, version, { ...stored, ...columns });
     expect(result.is).toBe("changed");
     return { watch, signup };
@@ -203,7 +229,8 @@ describe("when the team changes the times", () => {
     expect(text).toMatch(/Now.*(10|11):00 PM to (11|12):00 [AP]M London/);
     const { version } = await db.selectFrom("prayerWatches").selectAll().executeTakeFirstOrThrow();
     // A second change before the first mail is sent: still one mail, with the time that the person knows.
-    const { id, createdAt, updatedAt, isSample, deletedAt, version: _first, ...stored } = watch;
+    const { id } = watch;
+    const stored = editedColumns(watch);
     const next = { ...stored, startsAt: `${day}T21:00` };
     await prayerWatchStore.change("system", id, version, next);
     expect(await changed()).toHaveLength(1);

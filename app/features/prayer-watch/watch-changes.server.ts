@@ -12,7 +12,7 @@ import {
 
 type Watch = RecordOf<"prayerWatches">;
 
-export const watchChangedMail = "watch.changed";
+const watchChangedMail = "watch.changed";
 
 /** The time that the person knows; null if the watch was cancelled before. */
 export type WatchChange = { was: { startsAt: string; endsAt: string; zone: string } | null };

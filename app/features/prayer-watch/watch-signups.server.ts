@@ -23,8 +23,8 @@ const daysToConfirm = 7;
 const maxMailsPerDay = 10;
 const auditArea = "prayerWatches";
 
-export const confirmMail = "watch.confirm";
-export const confirmedMail = "watch.confirmed";
+const confirmMail = "watch.confirm";
+const confirmedMail = "watch.confirmed";
 
 /** A slot that can be taken now. */
 export type OpenSlot = {

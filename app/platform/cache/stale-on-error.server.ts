@@ -74,7 +74,7 @@ export const staleOnErrorInMemory = createFallback(submittedText);
 
 /** Call it when text of these areas may have been withdrawn. Until it is read again there is no fallback. */
 export function forgetSubmittedText(areas: ReadonlySet<string>): void {
-  for (const key of [...submittedText.keys()]) {
+  for (const key of submittedText.keys()) {
     if (key.split(" ").some((area) => areas.has(area))) submittedText.delete(key);
   }
 }

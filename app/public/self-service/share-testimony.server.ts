@@ -136,5 +136,6 @@ async function send(
 
 async function hasTestimony(transaction: Database, requestId: string): Promise<boolean> {
   const request = await findOwnRequest(transaction, requestId);
-  return request?.testimonyId != null && !(await mayWriteTestimony(transaction, request));
+  if (!request?.testimonyId) return false;
+  return !(await mayWriteTestimony(transaction, request));
 }

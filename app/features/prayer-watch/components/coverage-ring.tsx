@@ -59,43 +59,51 @@ function Ring({
   const degreesPerSlot = (watch.slotMinutes / minutesOfDay) * 360;
   const start = (watch.startMinute / minutesOfDay) * 360;
   return (
-    <svg viewBox="0 0 240 240" role="img" aria-label={formatCoverage(slots)} className="w-full">
-      <circle cx={center} cy={center} r={outerRadius + 14} className="fill-none stroke-linen/15" />
-      {slots.map(({ number, day, hours: time, people }) => {
-        const from = start + number * degreesPerSlot;
-        const radius = outerRadius + Math.min(Math.max(people - 1, 0), 3) * 4;
-        return (
-          <path
-            key={number}
-            d={segment(from + gap / 2, from + degreesPerSlot - gap / 2, radius)}
-            className={people > 0 ? "fill-dawn" : "fill-linen/15"}
+    <>
+      <p className="sr-only">{formatCoverage(slots)}</p>
+      <svg aria-hidden="true" viewBox="0 0 240 240" className="w-full">
+        <circle
+          cx={center}
+          cy={center}
+          r={outerRadius + 14}
+          className="fill-none stroke-linen/15"
+        />
+        {slots.map(({ number, day, hours: time, people }) => {
+          const from = start + number * degreesPerSlot;
+          const radius = outerRadius + Math.min(Math.max(people - 1, 0), 3) * 4;
+          return (
+            <path
+              key={number}
+              d={segment(from + gap / 2, from + degreesPerSlot - gap / 2, radius)}
+              className={people > 0 ? "fill-dawn" : "fill-linen/15"}
+            >
+              <title>{`${day}, ${time}: ${formatPeople(people)}`}</title>
+            </path>
+          );
+        })}
+        {!isSmall && (
+          <g className="fill-mist text-[9px]" textAnchor="middle">
+            {hours.map(({ text, x, y }) => (
+              <text key={text} x={x} y={y}>
+                {text}
+              </text>
+            ))}
+          </g>
+        )}
+        <g className="fill-linen font-display" textAnchor="middle">
+          <text x={center} y={center + 6} className={isSmall ? "text-[52px]" : "text-[34px]"}>
+            {countCovered(slots)}
+          </text>
+          <text
+            x={center}
+            y={center + (isSmall ? 36 : 22)}
+            className={isSmall ? "text-[24px]" : "text-[11px]"}
           >
-            <title>{`${day}, ${time}: ${formatPeople(people)}`}</title>
-          </path>
-        );
-      })}
-      {!isSmall && (
-        <g className="fill-mist text-[9px]" textAnchor="middle">
-          {hours.map(({ text, x, y }) => (
-            <text key={text} x={x} y={y}>
-              {text}
-            </text>
-          ))}
+            of {slots.length}
+          </text>
         </g>
-      )}
-      <g className="fill-linen font-display" textAnchor="middle">
-        <text x={center} y={center + 6} className={isSmall ? "text-[52px]" : "text-[34px]"}>
-          {countCovered(slots)}
-        </text>
-        <text
-          x={center}
-          y={center + (isSmall ? 36 : 22)}
-          className={isSmall ? "text-[24px]" : "text-[11px]"}
-        >
-          of {slots.length}
-        </text>
-      </g>
-    </svg>
+      </svg>
+    </>
   );
 }
 

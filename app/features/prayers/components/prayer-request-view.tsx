@@ -204,9 +204,9 @@ function SenderPanel({
 }) {
   if (sender) {
     return (
-      <p role="status" className="mt-3 font-semibold">
+      <output className="mt-3 block font-semibold">
         {[sender.name || "No name given", sender.email || "no email address"].join(", ")}
-      </p>
+      </output>
     );
   }
   return (

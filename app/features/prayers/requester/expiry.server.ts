@@ -42,9 +42,10 @@ function selectUnasked(database: Database, publicDays: number, now: number) {
     .where("expiresAt", "is", null)
     .where("email", "is not", null)
     .where((row) => row(row.fn.coalesce("publicSince", "createdAt"), "<=", publicBefore))
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("privateLinks")
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom("privateLinks")
           .select("recordId")
           .whereRef("privateLinks.recordId", "=", "prayerRequests.id")
           .where("privateLinks.endedAt", "is", null),

@@ -42,10 +42,11 @@ function selectDue(now: number, last: string): Promise<{ id: string }[]> {
     .where((row) => row.or([row("expiresAt", "is", null), row("expiresAt", ">", at)]))
     .where((row) => row.or([row("notifiedAt", "is", null), row("notifiedAt", "<=", yesterday)]))
     .whereRef("prayerCounts.count", ">", "prayerCounts.notifiedCount")
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("outbox")
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom("outbox")
             .select("outbox.id")
             .whereRef("outbox.subjectId", "=", "prayerRequests.id")
             .where("outbox.kind", "=", prayedMail)

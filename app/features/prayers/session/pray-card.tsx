@@ -12,6 +12,7 @@ import { formatCount } from "~/ui/format-count";
 import { zoneCity } from "~/ui/format-date";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import { useInBrowser } from "~/ui/use-in-browser";
 import type { PrayerCard } from "./prayer-session.server";
 
 /** One request. The buttons stay at the bottom of the screen, within reach of a thumb. */
@@ -165,13 +166,13 @@ const settingName = "pray-letters";
 
 /** People who use speech input can turn the letters off. The browser remembers it. */
 function useLettersSetting(): [boolean, (isOn: boolean) => void] {
-  const [isOn, setIsOn] = useState(true);
-  useEffect(() => setIsOn(localStorage.getItem(settingName) !== "off"), []);
+  const stored = useInBrowser(() => localStorage.getItem(settingName) !== "off", true);
+  const [chosen, setChosen] = useState<boolean>();
   const save = (isWanted: boolean) => {
     localStorage.setItem(settingName, isWanted ? "on" : "off");
-    setIsOn(isWanted);
+    setChosen(isWanted);
   };
-  return [isOn, save];
+  return [chosen ?? stored, save];
 }
 
 /** A letter presses its button, unless the person types, holds another key or uses a menu. */

@@ -62,9 +62,7 @@ export default function Pray({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-2xl">
       <h1 className="mb-3 text-fluid-xl">Pray</h1>
-      <p role="status" className="empty:hidden mb-3 text-muted">
-        {done}
-      </p>
+      <output className="mb-3 block text-muted empty:hidden">{done}</output>
       {opened?.is === "card" && <PrayCard card={opened.card} action={action} />}
       {opened && opened.is !== "card" && (
         <Message icon="clock" {...closedCardTexts[opened.is]}>

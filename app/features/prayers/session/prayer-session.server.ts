@@ -26,7 +26,7 @@ function isOpen(row: ExpressionBuilder<Schema, "prayerRequests">) {
 }
 
 /** Urgent requests first, then the least prayed for, then the oldest. */
-export function openRequestsInOrder(database: Database) {
+function openRequestsInOrder(database: Database) {
   return database
     .selectFrom("prayerRequests")
     .leftJoin("prayerCounts", "prayerCounts.requestId", "prayerRequests.id")
