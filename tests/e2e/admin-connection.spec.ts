@@ -1,5 +1,7 @@
 /** A lost or slow connection in the admin area: the page and the typed text stay, and nothing shows an error page. */
 import type { Page } from "@playwright/test";
+import type { Database } from "~db/connect.server";
+import { newId } from "~db/new-id.server";
 import { expectAccessible } from "~tests/e2e/support/accessible";
 import { signInWithCookie } from "~tests/e2e/support/administrator";
 import { allowErrors } from "~tests/e2e/support/allow-errors";
@@ -19,6 +21,36 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 test.beforeEach(async ({ page, site }) => {
   await signInWithCookie(page, site);
 });
+
+/** The next form that is sent to this path arrives, but its response is lost. */
+async function loseResponse(page: Page, path: RegExp): Promise<void> {
+  let isLost = false;
+  await page.route(path, async (route) => {
+    if (isLost || route.request().method() !== "POST") return route.fallback();
+    isLost = true;
+    await route.fetch({ maxRedirects: 0 });
+    await route.abort("connectionreset");
+  });
+}
+
+async function addMessage(db: Database): Promise<string> {
+  const id = newId();
+  const createdAt = new Date().toISOString();
+  await db
+    .insertInto("contactMessages")
+    .values({
+      id,
+      createdAt,
+      name: "Ada",
+      email: "ada@example.org",
+      emailHash: "",
+      message: "A message",
+      consentAt: createdAt,
+      consentVersion: "test",
+    })
+    .execute();
+  return id;
+}
 
 async function openMenu(page: Page, entry: string): Promise<void> {
   await page.getByRole("button", { name: "Menu", exact: true }).tap();
@@ -89,6 +121,53 @@ test("a save while offline keeps the text, and Try again sends what is in the fo
   await expect(page.getByText("Gallery image added successfully")).toBeVisible();
   const rows = site.db.selectFrom("gallery").select("title").where("title", "like", "Typed%");
   expect(await rows.execute()).toEqual([{ title: "Typed offline, then corrected" }]);
+  allowErrors(consoleErrors, networkErrors);
+});
+
+test("a new record whose response is lost is stored once, with what was typed since", async ({
+  page,
+  site,
+  consoleErrors,
+}) => {
+  await page.goto("/admin/sermons?new=1");
+  await hydrated(page);
+  await page.getByLabel("Title", { exact: true }).fill("Sent twice");
+  await page.getByLabel("Draft: only the team sees it").check();
+  await loseResponse(page, /\/admin\/sermons\.data/);
+  await page.getByRole("button", { name: "Save sermon" }).tap();
+  await expect(notice(page)).toBeVisible();
+  await page.getByLabel("Title", { exact: true }).fill("Sent twice, corrected");
+  await tryAgain(page).tap();
+  await expect(page.getByText("Sermon added successfully")).toBeVisible();
+  const rows = site.db.selectFrom("sermons").select("title").where("title", "like", "Sent twice%");
+  expect(await rows.execute()).toEqual([{ title: "Sent twice, corrected" }]);
+  allowErrors(consoleErrors, networkErrors);
+});
+
+test("a note whose response is lost is stored once, and the button waits for the next page", async ({
+  page,
+  site,
+  consoleErrors,
+}) => {
+  const id = await addMessage(site.db);
+  await page.goto(`/admin/messages?view=${id}`);
+  await hydrated(page);
+  await page.getByLabel("New note").fill("Called them");
+  await loseResponse(page, /\/admin\/messages\.data/);
+  await page.getByRole("button", { name: "Add note" }).tap();
+  await expect(notice(page)).toBeVisible();
+  // The note arrives again, and the page after it is cut.
+  await page.route(/\/admin\/messages\.data/, (route) =>
+    route.request().method() === "GET" ? route.abort("connectionreset") : route.fallback(),
+  );
+  await tryAgain(page).tap();
+  await expect(page.getByRole("button", { name: "Adding..." })).toBeDisabled();
+  await expect(notice(page)).toBeVisible();
+  await page.unrouteAll();
+  await tryAgain(page).tap();
+  await expect(page.getByRole("listitem").filter({ hasText: "Called them" })).toHaveCount(1);
+  await expect(page.getByLabel("New note")).toHaveValue("");
+  expect(await site.db.selectFrom("recordNotes").select("kind").execute()).toHaveLength(1);
   allowErrors(consoleErrors, networkErrors);
 });
 

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { pathWithQuery } from "~/crud/resource";
 import { UnsavedDialog, useUnsavedWarning } from "~/crud/unsaved-warning";
 import { Badge } from "~/ui/badge";
@@ -7,7 +7,9 @@ import { Button, buttonClass } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { inputClass, SelectField, TextArea } from "~/ui/forms/field";
 import { type FormResult, fieldProps, submittedValue } from "~/ui/forms/form-result";
+import { IdempotencyKeyField } from "~/ui/forms/idempotency-key";
 import { useFormDraft } from "~/ui/forms/use-form-draft";
+import { useIsSending } from "~/ui/forms/use-is-sending";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 
@@ -89,7 +91,7 @@ function ReplyForm({
   isConfidential = false,
 }: FollowUpProps & { recipient: Recipient }) {
   const form = useRef<HTMLFormElement>(null);
-  const isBusy = useNavigation().state === "submitting";
+  const isBusy = useIsSending("reply", "record-reply");
   const refused = refusedResult(result, "reply", "record-reply");
   useFormDraft(isConfidential ? noForm : form, `reply ${record.id} ${data.replyCount}`, false);
   return (
@@ -112,6 +114,7 @@ function ReplyForm({
       >
         <input type="hidden" name="id" value={record.id} />
         <input type="hidden" name="replyCount" value={data.replyCount} />
+        <IdempotencyKeyField />
         <TemplateField form={form} templates={recipient.templates} />
         <TextArea {...fieldProps(refused, "reply")} label="Your reply" rows={7} />
         <div className="flex flex-wrap gap-3">
@@ -292,6 +295,7 @@ const card = "rounded-card border border-line bg-surface p-5 sm:p-6";
 
 function Notes({ record, data, action, result, isConfidential = false }: FollowUpProps) {
   const form = useRef<HTMLFormElement>(null);
+  const isBusy = useIsSending("add-note");
   const count = data.notes.length;
   useFormDraft(isConfidential ? noForm : form, `note ${record.id} ${count}`, false);
   return (
@@ -317,13 +321,16 @@ function Notes({ record, data, action, result, isConfidential = false }: FollowU
       >
         <input type="hidden" name="intent" value="add-note" />
         <input type="hidden" name="id" value={record.id} />
+        <IdempotencyKeyField />
         <TextArea
           {...fieldProps(refusedResult(result, "add-note"), "note")}
           label="New note"
           help="Only your team can read it."
           rows={2}
         />
-        <Button variant="outline">Add note</Button>
+        <Button variant="outline" disabled={isBusy}>
+          {isBusy ? "Adding..." : "Add note"}
+        </Button>
       </Form>
     </section>
   );

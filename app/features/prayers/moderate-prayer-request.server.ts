@@ -96,14 +96,15 @@ function perform(
       .where("id", "=", id)
       .executeTakeFirst();
     if (!before) return { is: "gone" };
-    if (!isAvailable(before)) return { is: "conflict" };
+    const wanted = { actor, after: changes, toast: toast(before) };
+    if (!isAvailable(before)) return { is: "conflict", wanted };
     const { numUpdatedRows } = await transaction
       .updateTable("prayerRequests")
       .set({ ...changes, ...closing(changes), version: version + 1 })
       .where("id", "=", id)
       .where("version", "=", version)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return { is: "conflict" };
+    if (numUpdatedRows === 0n) return { is: "conflict", wanted };
     const { visibility, status } = before;
     await audit(transaction, {
       actor,
