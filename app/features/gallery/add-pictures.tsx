@@ -148,6 +148,7 @@ function PictureRow({
   onForget: () => void;
 }) {
   const { file, picture } = upload;
+  const isRefused = upload.sentence !== undefined && !upload.mayRetry;
   const id = `alt-${upload.key}`;
   return (
     <li className="flex gap-3 rounded-card border border-line bg-surface p-3">
@@ -157,22 +158,23 @@ function PictureRow({
       <div className="min-w-0 grow">
         <UploadProgress upload={upload} onAgain={onAgain} onForget={onForget} />
         {picture && <input type="hidden" name="imageUrl" value={picture.address} />}
-        {!upload.sentence && (
-          <>
-            <label htmlFor={id} className="sr-only">
-              What does {file.name} show?
-            </label>
-            <input
-              id={id}
-              name="alt"
-              maxLength={500}
-              placeholder="What does it show?"
-              enterKeyHint="next"
-              defaultValue={picture?.alt}
-              className={`mt-2 ${inputClass}`}
-            />
-          </>
-        )}
+        {/* The text stays while the upload is tried again. It is not sent without its picture. */}
+        <div hidden={isRefused}>
+          <label htmlFor={id} className="sr-only">
+            What does {file.name} show?
+          </label>
+          <input
+            id={id}
+            name="alt"
+            disabled={isRefused}
+            form={picture ? undefined : ""}
+            maxLength={500}
+            placeholder="What does it show?"
+            enterKeyHint="next"
+            defaultValue={picture?.alt}
+            className={`mt-2 ${inputClass}`}
+          />
+        </div>
       </div>
     </li>
   );
