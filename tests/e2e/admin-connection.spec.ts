@@ -274,6 +274,28 @@ test("giving accounts that could not be published are published by Try again", a
   allowErrors(consoleErrors, /ERR_INTERNET_DISCONNECTED|422|401|403/);
 });
 
+test("the files of the other screens are fetched again after a failure", async ({
+  page,
+  consoleErrors,
+}) => {
+  let isCut = true;
+  await page.route(/\/assets\/logout-/, (route) =>
+    isCut ? route.abort("connectionreset") : route.continue(),
+  );
+  const failed = page.waitForEvent("requestfailed", (request) =>
+    request.url().includes("/logout-"),
+  );
+  await page.goto("/admin/sermons");
+  await failed;
+  isCut = false;
+  const fetched = page.waitForEvent("requestfinished", (request) =>
+    request.url().includes("/logout-"),
+  );
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await fetched;
+  allowErrors(consoleErrors, networkErrors);
+});
+
 test("logging out while offline keeps the drafts", async ({ page, consoleErrors }) => {
   await page.goto("/admin/gallery?new=1");
   await page.getByLabel("Title").fill("Typed before");
