@@ -5,6 +5,9 @@ import { HydratedRouter } from "react-router/dom";
 import { fetchWhenConnected } from "~/ui/connection";
 import { type HydrationData, hydrationElementId } from "./hydration";
 
+const parallelDownloads = 4;
+const retryMs = 5_000;
+
 await setRouterGlobals();
 const restoreTypedText = trackTypedText();
 startTransition(() => {
@@ -16,6 +19,44 @@ startTransition(() => {
     </Hydrated>,
   );
 });
+
+void downloadLater();
+
+/**
+ * The files of the other admin screens, so that they are in the browser's cache: React Router reloads the page if a
+ * file cannot be loaded, and offline the browser shows its own error page. A failed file is tried again.
+ */
+async function downloadLater(): Promise<void> {
+  const text = document.getElementById(hydrationElementId)?.textContent ?? "";
+  const { later }: HydrationData = JSON.parse(text);
+  const downloadNext = async (): Promise<void> => {
+    const file = later.shift();
+    if (!file) return;
+    try {
+      await (await fetch(file, { priority: "low" })).arrayBuffer();
+    } catch {
+      later.push(file);
+      await pause();
+    }
+    return downloadNext();
+  };
+  await Promise.all(Array.from({ length: parallelDownloads }, downloadNext));
+}
+
+/** Until the phone is online again, or for a few seconds. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, retryMs);
+    addEventListener(
+      "online",
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
+}
 
 /**
  * React Router's own inline scripts set three globals before its entry runs: the manifest, which sets itself, the

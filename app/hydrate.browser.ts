@@ -34,7 +34,7 @@ function hydrateOnUse(element: HTMLElement): void {
 async function hydrate(element: HTMLElement): Promise<void> {
   // Typed text would be lost by a reload (see schedule/next-prayer.browser.ts).
   document.documentElement.dataset.inUse = "";
-  const { runtime, files, later }: HydrationData = JSON.parse(element.textContent);
+  const { runtime, files }: HydrationData = JSON.parse(element.textContent);
   for (const href of files) {
     document.head.append(
       Object.assign(document.createElement("link"), { rel: "modulepreload", href }),
@@ -42,8 +42,4 @@ async function hydrate(element: HTMLElement): Promise<void> {
   }
   if (runtime) await import(/* @vite-ignore */ runtime);
   for (const file of files) await import(/* @vite-ignore */ file);
-  // React Router reloads the page if a file cannot be loaded, and offline the browser shows its own error page.
-  try {
-    for (const file of later) await fetch(file, { priority: "low" });
-  } catch {}
 }

@@ -11,7 +11,7 @@ import {
 } from "~/platform/backup/rotation.server";
 import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
-import { deleteExpiredFormKeys } from "~/platform/forms/handle-submission.server";
+import { deleteExpiredFormKeys } from "~/platform/forms/form-keys.server";
 import { log } from "~/platform/log.server";
 import { deleteExpiredParts } from "~/platform/media/upload-parts.server";
 import { deleteExpiredPageViews } from "~/platform/page-views.server";

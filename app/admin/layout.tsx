@@ -1,12 +1,12 @@
 import "./admin.css";
-import { useEffect, useLayoutEffect } from "react";
+import { useLayoutEffect } from "react";
 import { Form, Outlet, useNavigation } from "react-router";
 import { requireSession } from "~/admin/auth/guard.server";
 import { requireUser } from "~/platform/auth/permission.server";
 import type { Undo } from "~/platform/forms/flash.server";
 import { listSavedFilters } from "~/platform/saved-filters.server";
 import { useSiteData } from "~/settings/site-data";
-import { holdLink, rememberForm, useConnection } from "~/ui/connection";
+import { useConnection } from "~/ui/connection";
 import { keepDraftsOf } from "~/ui/forms/form-draft-storage";
 import { Spinner } from "~/ui/spinner";
 import { Toast } from "~/ui/toast";
@@ -36,18 +36,6 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const isLoading = useNavigation().state !== "idle" && isConnected;
   // A layout effect runs before a form restores its draft.
   useLayoutEffect(() => keepDraftsOf(userId), [userId]);
-  useEffect(() => {
-    const remember = ({ target, submitter }: SubmitEvent) => {
-      if (target instanceof HTMLFormElement) rememberForm(target, submitter);
-    };
-    // On the window, which gets an event before React does.
-    addEventListener("submit", remember, true);
-    addEventListener("click", holdLink, true);
-    return () => {
-      removeEventListener("submit", remember, true);
-      removeEventListener("click", holdLink, true);
-    };
-  }, []);
   return (
     <div className="min-h-dvh text-fluid-sm lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] print:block print:min-h-0">
       <a

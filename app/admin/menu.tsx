@@ -1,7 +1,6 @@
 import { useId, useRef } from "react";
 import { Form, NavLink, useLocation } from "react-router";
 import { useSiteData } from "~/settings/site-data";
-import { clearAdminDrafts } from "~/ui/forms/form-draft-storage";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { LogoMark } from "~/ui/logo-mark";
@@ -116,10 +115,6 @@ function AdminMenu({
   entries: MenuEntry[];
   onChoose?: () => void;
 }) {
-  const signOut = () => {
-    clearAdminDrafts();
-    onChoose?.();
-  };
   const current = findCurrent(useLocation().pathname, entries);
   return (
     <nav aria-label={label}>
@@ -130,7 +125,7 @@ function AdminMenu({
           </li>
         ))}
         <li>
-          <Form method="post" action="/admin/logout" onSubmit={signOut}>
+          <Form method="post" action="/admin/logout" onSubmit={onChoose}>
             <button type="submit" className={entry}>
               <Icon name="log-out" /> Logout
             </button>

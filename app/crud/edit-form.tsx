@@ -1,5 +1,5 @@
 import { Fragment, memo, type ReactNode, useRef, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { AutosaveStatus, useAutosave } from "~/crud/versions/autosave";
 import { hashFields } from "~/crud/versions/changed-fields";
 import { ConflictPanel } from "~/crud/versions/conflict-panel";
@@ -7,7 +7,9 @@ import { Button, ButtonLink } from "~/ui/button";
 import { CorrectableFields } from "~/ui/forms/corrected-fields";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { submittedValue } from "~/ui/forms/form-result";
+import { IdempotencyKeyField } from "~/ui/forms/idempotency-key";
 import { useFormDraft } from "~/ui/forms/use-form-draft";
+import { useIsSending } from "~/ui/forms/use-is-sending";
 import "./edit-form.css";
 import { OpenedRevision, UnsavedChanges } from "~/crud/versions/revisions";
 import type { Revisions } from "./load-records.server";
@@ -63,7 +65,7 @@ export function EditForm({
   children: ReactNode;
 }) {
   const element = useRef<HTMLFormElement>(null);
-  const isBusy = useNavigation().state === "submitting";
+  const isBusy = useIsSending();
   const opened = autosaving?.revisions.opened;
   const unsaved = useEarlierRevision(address, autosaving?.revisions.unsaved);
   const isBack = useFormDraft(element, address, false, newestElsewhere(opened, unsaved));
@@ -109,6 +111,7 @@ export function EditForm({
                   onLoadTheirs={allowLeaving}
                 />
               )}
+              <IdempotencyKeyField />
               {autosaving && (
                 <>
                   <HiddenField name="revision" value={submittedValue(form, "revision")} />

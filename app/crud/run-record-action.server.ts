@@ -12,8 +12,11 @@ import { findLastChange } from "./save-record.server";
 export type ActionResult =
   | { is: "done"; toast: ToastMessage; undo?: Undo }
   | { is: "refused"; toast: ToastMessage }
-  | { is: "conflict" }
+  | { is: "conflict"; wanted?: WantedState }
   | { is: "gone" };
+
+/** What an action would have changed. If the same person did that last, only the response was lost. */
+type WantedState = { actor: string; after: object; toast: ToastMessage };
 
 /** `version` is the version of the record that the user saw. */
 export async function readActionForm(request: Request) {
@@ -40,6 +43,10 @@ export function runRecordAction(
     const result: ActionResult = isId(id) ? await perform() : { is: "gone" };
     if (result.is === "gone") return { outcome: "notFound", message: gone };
     if (result.is === "conflict") {
+      const { wanted } = result;
+      if (wanted && (await isDoneBefore(id, wanted))) {
+        return { outcome: "saved", redirectTo: back, toast: wanted.toast };
+      }
       return { outcome: "conflict", toast: await conflictToast(resource, id) };
     }
     if (result.is === "refused") {
@@ -48,6 +55,15 @@ export function runRecordAction(
     const { toast, undo } = result;
     return { outcome: "saved", redirectTo: back, toast: { ...toast, ...(undo && { undo }) } };
   });
+}
+
+async function isDoneBefore(id: string, { actor, after }: WantedState): Promise<boolean> {
+  const last = await findLastChange(id);
+  const stored = new Map<string, unknown>(Object.entries(JSON.parse(last?.after ?? "{}")));
+  return (
+    last?.actor === actor &&
+    Object.entries(after).every(([name, value]) => stored.get(name) === value)
+  );
 }
 
 async function conflictToast({ singular }: Resource, id: string): Promise<ToastMessage> {

@@ -4,6 +4,7 @@ import { hashFields, mergeChanges, typedValues } from "~/crud/versions/changed-f
 import { type Database, db } from "~/platform/database.server";
 import type { Flash } from "~/platform/forms/flash.server";
 import { fieldErrors, readFields } from "~/platform/forms/form-fields.server";
+import { AddedBeforeError, readAddKey, requireNewKey } from "~/platform/forms/form-keys.server";
 import { type FormValues, handleForm, invalid } from "~/platform/forms/handle-form.server";
 import { isExternalPicture } from "~/platform/media/image-hosts.server";
 import { personActor } from "~/platform/privacy/private-links.server";
@@ -149,49 +150,87 @@ export async function saveRecord<Value, Columns extends object, Row extends Colu
       });
     const show = field("publishing") === "draft" ? "drafts" : null;
     const list = pathWithQuery(resource.path, { show });
+    const savedAs = (savedToast: ToastMessage, savedId: string, columns: Columns) => {
+      const reloadsDocument = hasExternalPicture(resource, columns);
+      const toast = { ...savedToast, ...publicationNote(columns) };
+      return saved(toast, { savedId, reloadsDocument, to: list });
+    };
+    let recordId = id;
     if (intent === "add") {
       const columns = await kind.toColumns(parsed.data, undefined);
-      const savedId = await store.add(actor, columns, resource.hasDrafts ? addVersion : undefined);
-      const reloadsDocument = hasExternalPicture(resource, columns);
-      const toast = { ...addedToast(resource), ...publicationNote(columns) };
-      return saved(toast, { savedId, reloadsDocument, to: list });
+      const key = readAddKey(values, actor, store.table);
+      const added = await addOnce(store, actor, columns, async (transaction, newRecordId) => {
+        await requireNewKey(transaction, key, newRecordId);
+        if (resource.hasDrafts) await addVersion(transaction, newRecordId);
+      });
+      if (added.isNew) return savedAs(addedToast(resource), added.id, columns);
+      recordId = added.id;
     }
-    const before = await store.find(id);
+    const savedToast = intent === "add" ? addedToast(resource) : updatedToast(resource);
+    const before = await store.find(recordId);
     if (!before) return missing;
     const columns = await kind.toColumns(parsed.data, before);
+    if (intent === "add" && hasColumns(before, columns)) {
+      return savedAs(savedToast, recordId, columns);
+    }
     const replaced = initialFormResult(await toFields(before)).values;
     const addVersions = async (transaction: Database) => {
       await addFirstRevision(transaction, {
         resource: store.table,
-        recordId: id,
+        recordId,
         fields: typedValues(replaced),
         savedAt: submittedValue({ values: replaced, errors: {} }, "updatedAt"),
       });
-      await addVersion(transaction, id);
+      await addVersion(transaction, recordId);
     };
-    const version = Number(field("version")) || 0;
+    // The form of a record that was just added knows no version.
+    const version = Number(field("version")) || (intent === "add" ? firstVersion : 0);
     const result = await store.change(
       actor,
-      id,
+      recordId,
       version,
       columns,
       undefined,
       resource.hasDrafts ? addVersions : undefined,
     );
-    if (result.is === "changed") {
-      const reloadsDocument = hasExternalPicture(resource, columns);
-      const toast = { ...updatedToast(resource), ...publicationNote(columns) };
-      return saved(toast, { savedId: id, reloadsDocument, to: list });
-    }
+    if (result.is === "changed") return savedAs(savedToast, recordId, columns);
     if (result.is === "gone") return missing;
     const { now } = result;
-    return conflictOutcome(id, values, {
+    const theirs = {
       now,
       fields: await toFields(now),
       shown: kind.toDisplayValues?.(now),
       groupOf: kind.groupOf,
-    });
+    };
+    const isRepeat = await isOwnRepeat(actor, recordId, values, theirs, hasColumns(now, columns));
+    if (isRepeat) return savedAs(savedToast, recordId, columns);
+    return conflictOutcome(recordId, values, theirs);
   });
+}
+
+const firstVersion = 1;
+
+/** `isNew` is false if the form was sent before: then it added the record with this id. */
+async function addOnce<Columns>(
+  store: { add: (actor: string, columns: Columns, andThen: AfterAdd) => Promise<string> },
+  actor: string,
+  columns: Columns,
+  andThen: AfterAdd,
+): Promise<{ id: string; isNew: boolean }> {
+  try {
+    return { id: await store.add(actor, columns, andThen), isNew: true };
+  } catch (error) {
+    if (error instanceof AddedBeforeError) return { id: error.recordId, isNew: false };
+    throw error;
+  }
+}
+
+/** True if saving the columns would change nothing. */
+function hasColumns(row: object, columns: object): boolean {
+  const stored = new Map<string, unknown>(Object.entries(row));
+  return Object.entries(columns).every(
+    ([name, value]) => (stored.get(name) ?? null) === (value ?? null),
+  );
 }
 
 /** Says who sees a record that can be a draft. */
@@ -225,6 +264,22 @@ type TheirVersion = {
   shown?: object;
   groupOf?: (field: string) => string;
 };
+
+/**
+ * True if this person saved the same before, and only the response was lost: nobody else has changed the record since,
+ * and it has all their changes.
+ */
+export async function isOwnRepeat(
+  actor: string,
+  id: string,
+  values: FormValues,
+  { fields, groupOf }: Pick<TheirVersion, "fields" | "groupOf">,
+  isSame = false,
+): Promise<boolean> {
+  const merge = mergeChanges(values, initialFormResult(fields).values, groupOf);
+  const hasAll = merge.yours.length === 0 && merge.both.length === 0;
+  return (isSame || hasAll) && (await findLastChange(id))?.actor === actor;
+}
 
 /**
  * Someone else saved first. The form gets the current version, with your changes on top of theirs, so that saving again
@@ -272,11 +327,11 @@ export async function findLastChange(id: string) {
   const last = await db
     .selectFrom("auditLog")
     .leftJoin("users", "users.id", "auditLog.actor")
-    .select(["auditLog.at", "auditLog.actor", "users.name as by"])
+    .select(["auditLog.at", "auditLog.actor", "auditLog.after", "users.name as by"])
     .where("auditLog.recordId", "=", id)
     .where((entry) => entry.and(isOther.map((text) => entry("auditLog.action", "not like", text))))
     .orderBy("auditLog.at", "desc")
     .limit(1)
     .executeTakeFirst();
-  return last && { at: last.at, by: last.actor === personActor ? "Who sent it" : last.by };
+  return last && { ...last, by: last.actor === personActor ? "Who sent it" : last.by };
 }

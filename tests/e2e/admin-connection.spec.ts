@@ -1,8 +1,11 @@
 /** A lost or slow connection in the admin area: the page and the typed text stay, and nothing shows an error page. */
 import type { Page } from "@playwright/test";
+import type { Database } from "~db/connect.server";
+import { newId } from "~db/new-id.server";
 import { expectAccessible } from "~tests/e2e/support/accessible";
 import { signInWithCookie } from "~tests/e2e/support/administrator";
 import { allowErrors } from "~tests/e2e/support/allow-errors";
+import { ageFormToken } from "~tests/e2e/support/form-token";
 import { hydrated } from "~tests/e2e/support/hydrated";
 import { goOffline, goOnline } from "~tests/e2e/support/network";
 import { createNetworkProxy } from "~tests/e2e/support/network-proxy";
@@ -19,6 +22,36 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 test.beforeEach(async ({ page, site }) => {
   await signInWithCookie(page, site);
 });
+
+/** The next form that is sent to this path arrives, but its response is lost. */
+async function loseResponse(page: Page, path: RegExp): Promise<void> {
+  let isLost = false;
+  await page.route(path, async (route) => {
+    if (isLost || route.request().method() !== "POST") return route.fallback();
+    isLost = true;
+    await route.fetch({ maxRedirects: 0 });
+    await route.abort("connectionreset");
+  });
+}
+
+async function addMessage(db: Database): Promise<string> {
+  const id = newId();
+  const createdAt = new Date().toISOString();
+  await db
+    .insertInto("contactMessages")
+    .values({
+      id,
+      createdAt,
+      name: "Ada",
+      email: "ada@example.org",
+      emailHash: "",
+      message: "A message",
+      consentAt: createdAt,
+      consentVersion: "test",
+    })
+    .execute();
+  return id;
+}
 
 async function openMenu(page: Page, entry: string): Promise<void> {
   await page.getByRole("button", { name: "Menu", exact: true }).tap();
@@ -89,6 +122,217 @@ test("a save while offline keeps the text, and Try again sends what is in the fo
   await expect(page.getByText("Gallery image added successfully")).toBeVisible();
   const rows = site.db.selectFrom("gallery").select("title").where("title", "like", "Typed%");
   expect(await rows.execute()).toEqual([{ title: "Typed offline, then corrected" }]);
+  allowErrors(consoleErrors, networkErrors);
+});
+
+test("a new record whose response is lost is stored once, with what was typed since", async ({
+  page,
+  site,
+  consoleErrors,
+}) => {
+  await page.goto("/admin/sermons?new=1");
+  await hydrated(page);
+  await page.getByLabel("Title", { exact: true }).fill("Sent twice");
+  await page.getByLabel("Draft: only the team sees it").check();
+  await loseResponse(page, /\/admin\/sermons\.data/);
+  await page.getByRole("button", { name: "Save sermon" }).tap();
+  await expect(notice(page)).toBeVisible();
+  await page.getByLabel("Title", { exact: true }).fill("Sent twice, corrected");
+  await tryAgain(page).tap();
+  await expect(page.getByText("Sermon added successfully")).toBeVisible();
+  const rows = site.db.selectFrom("sermons").select("title").where("title", "like", "Sent twice%");
+  expect(await rows.execute()).toEqual([{ title: "Sent twice, corrected" }]);
+  allowErrors(consoleErrors, networkErrors);
+});
+
+test("a note whose response is lost is stored once, and the button waits for the next page", async ({
+  page,
+  site,
+  consoleErrors,
+}) => {
+  const id = await addMessage(site.db);
+  await page.goto(`/admin/messages?view=${id}`);
+  await hydrated(page);
+  await page.getByLabel("New note").fill("Called them");
+  await loseResponse(page, /\/admin\/messages\.data/);
+  await page.getByRole("button", { name: "Add note" }).tap();
+  await expect(notice(page)).toBeVisible();
+  // The note arrives again, and the page after it is cut.
+  await page.route(/\/admin\/messages\.data/, (route) =>
+    route.request().method() === "GET" ? route.abort("connectionreset") : route.fallback(),
+  );
+  await tryAgain(page).tap();
+  await expect(page.getByRole("button", { name: "Adding..." })).toBeDisabled();
+  await expect(notice(page)).toBeVisible();
+  await page.unrouteAll();
+  await tryAgain(page).tap();
+  await expect(page.getByRole("listitem").filter({ hasText: "Called them" })).toHaveCount(1);
+  await expect(page.getByLabel("New note")).toHaveValue("");
+  expect(await site.db.selectFrom("recordNotes").select("kind").execute()).toHaveLength(1);
+  allowErrors(consoleErrors, networkErrors);
+});
+
+test("a note survives a reply, a colleague's note and closing the tab, until it is added", async ({
+  page,
+  site,
+}) => {
+  const id = await addMessage(site.db);
+  const address = `/admin/messages?view=${id}`;
+  await page.goto(address);
+  await hydrated(page);
+  await page.getByLabel("New note").fill("Half written");
+  await page.getByLabel("Your reply").fill("Peace be with you");
+  await page.getByRole("button", { name: "I have sent it" }).tap();
+  await expect(page.getByText("Reply recorded")).toBeVisible();
+  await expect(page.getByLabel("Your reply")).toHaveValue("");
+  await expect(page.getByLabel("New note")).toHaveValue("Half written");
+  await page.getByLabel("Your reply").fill("A second reply");
+  const other = await page.context().newPage();
+  await page.close();
+  await other.goto(address);
+  await hydrated(other);
+  await expect(other.getByLabel("New note")).toHaveValue("Half written");
+  await expect(other.getByLabel("Your reply")).toHaveValue("A second reply");
+  await other.getByRole("button", { name: "Add note" }).tap();
+  await expect(other.getByText("Note added")).toBeVisible();
+  await expect(other.getByLabel("New note")).toHaveValue("");
+  await expect(other.getByLabel("Your reply")).toHaveValue("A second reply");
+  await other.reload();
+  await hydrated(other);
+  await expect(other.getByLabel("Your reply")).toHaveValue("A second reply");
+  await expect(other.getByLabel("New note")).toHaveValue("");
+});
+
+test("leaving a confidential request asks about a typed note", async ({ page, site }) => {
+  await page.goto("/prayers");
+  await ageFormToken(page);
+  await page.getByLabel("Your Name").fill("Folake");
+  await page.getByLabel("Email Address").fill("folake@example.org");
+  await page.getByLabel("Prayer Subject").fill("For your eyes only");
+  await page.getByRole("textbox", { name: "Prayer Request" }).fill("Please keep it to yourselves.");
+  await page.getByLabel("Keep this request confidential").check();
+  await page.getByRole("button", { name: "Submit Prayer Request" }).tap();
+  await expect(page.getByText("Prayer request submitted successfully!")).toBeVisible();
+  const { id } = await site.db
+    .selectFrom("prayerRequests")
+    .select("id")
+    .where("isConfidential", "=", true)
+    .executeTakeFirstOrThrow();
+  await page.goto(`/admin/prayers?view=${id}`);
+  await hydrated(page);
+  await page.getByLabel("New note").fill("Nobody else may know");
+  await openMenu(page, "Sermons");
+  await expect(page.getByText("Leave without saving?")).toBeVisible();
+  await page.getByRole("button", { name: "Keep editing" }).tap();
+  await expect(page.getByLabel("New note")).toHaveValue("Nobody else may know");
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("Nobody else");
+  await page.getByRole("button", { name: "Add note" }).tap();
+  await expect(page.getByText("Note added")).toBeVisible();
+});
+
+test("the text about a picture stays when its upload fails", async ({ page, consoleErrors }) => {
+  await page.goto("/admin/gallery?add=1");
+  await hydrated(page);
+  await page.route(/\/admin\/media\/upload/, (route) => route.abort("connectionreset"));
+  await page
+    .getByLabel("Choose pictures")
+    .setInputFiles({ name: "lamp.jpg", mimeType: "image/jpeg", buffer: await aJpeg() });
+  const again = page.getByRole("listitem").getByRole("button", { name: "Try again" });
+  await again.waitFor();
+  await page.getByLabel("What does lamp.jpg show?").fill("A lamp");
+  await page.unrouteAll();
+  await again.tap();
+  await expect(page.getByRole("button", { name: "Add 1 picture" })).toBeEnabled();
+  await expect(page.getByLabel("What does lamp.jpg show?")).toHaveValue("A lamp");
+  allowErrors(consoleErrors, networkErrors);
+});
+
+test("giving accounts that could not be published are published by Try again", async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.goto("/admin/settings/giving");
+  const account = page.getByRole("group", { name: "UK personal account" });
+  await account.getByLabel("Bank").fill("UK Bank");
+  await account.getByLabel("Account name").fill("Ministry");
+  await account.getByLabel("Sort code").fill("112233");
+  await account.getByLabel("Account number").fill("12345678");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Check the change" }).tap();
+  await page.getByLabel("Your password", { exact: true }).fill("not my password");
+  await goOffline(page);
+  await page.getByRole("button", { name: "Publish these accounts" }).tap();
+  await expect(notice(page)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Please check every digit" })).toBeVisible();
+  await goOnline(page);
+  await tryAgain(page).tap();
+  // The server has read the password.
+  await expect(
+    page.getByText("password").and(page.locator("[id*=error], [role=alert] *")).first(),
+  ).toBeVisible();
+  await expect(page.getByText("12345678")).toBeVisible();
+  allowErrors(consoleErrors, /ERR_INTERNET_DISCONNECTED|422|401|403/);
+});
+
+test("the files of the other screens are fetched again after a failure", async ({
+  page,
+  consoleErrors,
+}) => {
+  let isCut = true;
+  await page.route(/\/assets\/logout-/, (route) =>
+    isCut ? route.abort("connectionreset") : route.continue(),
+  );
+  const failed = page.waitForEvent("requestfailed", (request) =>
+    request.url().includes("/logout-"),
+  );
+  await page.goto("/admin/sermons");
+  await failed;
+  isCut = false;
+  const fetched = page.waitForEvent("requestfinished", (request) =>
+    request.url().includes("/logout-"),
+  );
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await fetched;
+  allowErrors(consoleErrors, networkErrors);
+});
+
+test("logging out while offline keeps the drafts", async ({ page, consoleErrors }) => {
+  await page.goto("/admin/gallery?new=1");
+  await page.getByLabel("Title").fill("Typed before");
+  // The files of the other screens are fetched in the background.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/logout-")),
+  );
+  await goOffline(page);
+  const drafts = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("typed /admin")));
+  expect(await drafts()).toHaveLength(1);
+  await page.getByRole("button", { name: "Menu", exact: true }).tap();
+  await page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "Logout" }).tap();
+  const leave = page.getByRole("button", { name: "Leave without saving" });
+  await leave.or(notice(page)).first().waitFor();
+  if (await leave.isVisible()) await leave.tap();
+  await expect(notice(page)).toBeVisible();
+  expect(await drafts()).toHaveLength(1);
+  await goOnline(page);
+  allowErrors(consoleErrors, networkErrors);
+});
+
+test("a page before sign-in that cannot be loaded keeps the current one", async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.context().clearCookies();
+  await page.goto("/admin");
+  await goOffline(page);
+  await page.getByRole("link", { name: "Forgotten your password?" }).tap();
+  const waiting = page.getByText("No connection. Please try again");
+  await expect(waiting).toBeVisible();
+  await expectAccessible(page);
+  await goOnline(page);
+  await page.getByRole("button", { name: "Try again" }).tap();
+  await expect(page).toHaveURL(/forgotten/);
+  await expect(waiting).toBeHidden();
   allowErrors(consoleErrors, networkErrors);
 });
 
@@ -194,7 +438,8 @@ test("signing in while offline keeps the page and says so", async ({ page, conso
   await page.getByLabel(/E-?mail/).fill("grace@example.org");
   await page.getByLabel("Password", { exact: true }).fill("a password");
   await page.getByRole("button", { name: "Login" }).tap();
-  await expect(page.getByText(text).first()).toBeVisible();
+  await expect(page.getByText("Not signed in: no connection. Try again.").first()).toBeVisible();
+  await expect(page.getByText("Your text is safe")).toHaveCount(0);
   await expect(page.getByLabel(/E-?mail/)).toHaveValue("grace@example.org");
   allowErrors(consoleErrors, networkErrors);
 });

@@ -90,6 +90,24 @@ export function describeRecords({
       expect(log).toMatchObject([{ actor: grace.userId, area: table }]);
     });
 
+    test("is added once if it is sent again, and what was typed since is saved in it", async () => {
+      const add = pathWithQuery(resource.path, { new: "1" });
+      const sent = { ...form("Sent again"), sending: "5e".repeat(16) };
+      const first = await grace.post(add, sent);
+      const again = await grace.post(add, sent);
+      expect(again.status).toBe(303);
+      expect(again.headers.get("Location")).toBe(first.headers.get("Location"));
+      const toast = `${resource.name} added`;
+      expect(visibleText(await grace.follow(again))).toContain(toast);
+      const corrected = { ...sent, [titleField]: "Corrected, sent again" };
+      expect((await grace.post(add, corrected)).status).toBe(303);
+      expect(await rowOf("Sent again")).toBeUndefined();
+      const row = await rowOf("Corrected, sent again");
+      expect(first.headers.get("Location")).toContain(row?.id);
+      const ngozi = await aStaffMember("administrator", "Ngozi");
+      expect((await ngozi.post(add, sent)).headers.get("Location")).not.toContain(row?.id);
+    });
+
     test("is marked in the list after saving, on the page that holds it", async () => {
       const others = await Promise.all(
         Array.from({ length: 26 }, (_, number) => added(`Another ${number}`)),
@@ -120,6 +138,16 @@ export function describeRecords({
         `${resource.name} updated successfully`,
       );
       expect((await rowOf("After the change"))?.version).toBe(2);
+    });
+
+    test("if the same person saves the same again, it is saved, and no colleague is named", async () => {
+      const { id } = await added("Saved again");
+      const typed = { ...form("Saved again, changed"), id, version: "1" };
+      expect((await grace.post(edit(id), typed)).status).toBe(303);
+      expect((await grace.post(edit(id), typed)).status).toBe(303);
+      expect((await rowOf("Saved again, changed"))?.version).toBe(2);
+      const other = { ...form("Something else"), id, version: "1" };
+      expect((await grace.post(edit(id), other)).status).toBe(409);
     });
 
     test("if two people save at the same time, the second gets 409 with the name of the first and keeps the typed text", async () => {

@@ -254,6 +254,13 @@ export function describeSubmissions({
       expect(await rowOf(id)).toMatchObject({ status: "new", version: 1 });
     });
 
+    test("if the same person marks one again, it is marked, and no colleague is named", async () => {
+      const { id } = await aSubmission();
+      await grace.post(view(id), mark(id, "done"));
+      expect((await grace.post(view(id), mark(id, "done"))).status).toBe(303);
+      expect((await grace.post(view(id), mark(id, "new"))).status).toBe(409);
+    });
+
     test("if two people mark one at the same time, the second gets 409 with the name of the first", async () => {
       const ngozi = await aStaffMember("administrator", "Ngozi");
       const { id } = await aSubmission();

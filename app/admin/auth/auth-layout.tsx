@@ -1,5 +1,6 @@
 import "../admin.css";
 import type { ComponentProps, ReactNode } from "react";
+import { ConnectionNotice } from "~/admin/connection-notice";
 import { useSiteData } from "~/settings/site-data";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
@@ -46,6 +47,8 @@ export function AuthLayout({
           </p>
         </div>
       </main>
+      {/* Passwords are emptied, so the notice does not say that the text is safe. */}
+      <ConnectionNotice text="No connection. Please try again" />
     </div>
   );
 }

@@ -12,15 +12,19 @@ import { log } from "~/platform/log.server";
 import { useSiteData } from "~/settings/site-data";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
+import { clearAdminDrafts } from "~/ui/forms/form-draft-storage";
 import { type FormResult, submittedValue } from "~/ui/forms/form-result";
 import { PasswordField } from "~/ui/forms/password-field";
+import { submitWithFallback } from "~/ui/forms/submit-with-fallback";
 import { Toast, type ToastMessage } from "~/ui/toast";
 import type { Route } from "./+types/login";
 import { AuthLayout, AuthLink } from "./auth-layout";
 import {
   loggedIn,
+  loggedOut,
   loginFailed,
   loginUnavailable,
+  notSignedIn,
   passkeyRefused,
   tooManyAttempts,
 } from "./login-toasts";
@@ -67,6 +71,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return submitWithFallback(request, () => serverAction(), notSignedIn);
+}
+
 function introOf({ isSetUp, isSignedOut }: Route.ComponentProps["loaderData"]): string {
   if (!isSetUp) {
     return "Nobody can sign in yet. To begin, open the set-up link that the server printed when it started. If the link is lost, restart the server: it prints a new one.";
@@ -91,6 +99,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const [retried, setRetried] = useState<typeof actionData>();
   const problem = isBusy || actionData === retried ? undefined : actionData;
   const password = useRef<HTMLInputElement>(null);
+  // Not before: without a connection the person is still signed in.
+  const isLoggedOut = flash?.title === loggedOut.title;
+  useEffect(() => {
+    if (isLoggedOut) clearAdminDrafts();
+  }, [isLoggedOut]);
   useEffect(() => {
     if (!actionData || !password.current) return;
     password.current.value = "";

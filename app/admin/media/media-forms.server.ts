@@ -10,7 +10,7 @@ import {
   restoredToast,
   updatedToast,
 } from "~/crud/resource";
-import { conflictOutcome } from "~/crud/save-record.server";
+import { conflictOutcome, isOwnRepeat } from "~/crud/save-record.server";
 import { hasPermission } from "~/platform/auth/permission.server";
 import type { SessionUser } from "~/platform/auth/session.server";
 import { db } from "~/platform/database.server";
@@ -125,10 +125,8 @@ async function describe({ actor, id, fields, url }: Sent): Outcome {
   if (outcome.is === "gone") return missing;
   if (outcome.is === "conflict") {
     const { alt, isDecorative: isTheirs } = outcome.now;
-    return conflictOutcome(id, fields, {
-      now: outcome.now,
-      fields: { alt, isDecorative: isTheirs },
-    });
+    const theirs = { now: outcome.now, fields: { alt, isDecorative: isTheirs } };
+    if (!(await isOwnRepeat(actor, id, fields, theirs))) return conflictOutcome(id, fields, theirs);
   }
   // The description form may be open inside another form, which stays on the page.
   if (fields.stay) return { outcome: "shown", described: outcome.now };

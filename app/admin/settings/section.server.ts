@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { RecordResult } from "~/crud/record-result";
 import { failedToast } from "~/crud/resource";
-import { conflictOutcome } from "~/crud/save-record.server";
+import { conflictOutcome, isOwnRepeat } from "~/crud/save-record.server";
 import { type Database, db } from "~/platform/database.server";
 import { readFields } from "~/platform/forms/form-fields.server";
 import {
@@ -100,7 +100,12 @@ export async function changeSection<Key extends keyof Settings>(
     }
     return made;
   });
-  if (result.is === "conflict") return sectionConflict(values, section, result);
+  if (result.is === "conflict") {
+    const theirs = { fields: section.toFields(result.now), groupOf: section.groupOf };
+    if (!(await isOwnRepeat(actor, section.name, values, theirs))) {
+      return sectionConflict(values, section, result);
+    }
+  }
   const saved = new Map<string, unknown>(Object.entries(parsed.data));
   return {
     outcome: "saved",

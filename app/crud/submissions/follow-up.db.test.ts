@@ -79,6 +79,31 @@ describe.each(kinds)("$table", ({ table, make, path }) => {
     expect(await notesOf(id)).toEqual([]);
   });
 
+  test("a note that is sent again is added once, and another text is another note", async () => {
+    const { id } = await make();
+    const fields = { intent: "add-note", id, note: "Called them", sending: "7a".repeat(16) };
+    await grace.post(path + id, fields);
+    const again = await grace.post(path + id, fields);
+    expect(again.status).toBe(303);
+    expect(visibleText(await grace.follow(again))).toContain("Note added");
+    expect(await notesOf(id)).toHaveLength(1);
+    await grace.post(path + id, { ...fields, note: "Called them twice" });
+    expect(await notesOf(id)).toHaveLength(2);
+  });
+
+  test("a reply that is sent again is recorded once, and nobody else is said to have replied", async () => {
+    const { id } = await make();
+    const fields = { intent: "record-reply", id, reply: "Peace", replyCount: "0" };
+    const sent = { ...fields, sending: "8b".repeat(16) };
+    await grace.post(path + id, sent);
+    const again = await grace.post(path + id, sent);
+    expect(again.status).toBe(303);
+    expect(visibleText(await grace.follow(again))).toContain("Reply recorded");
+    expect(await notesOf(id)).toHaveLength(1);
+    const ngozi = await aStaffMember("administrator", "Ngozi");
+    expect((await ngozi.post(path + id, sent)).status).toBe(409);
+  });
+
   test("without a mail server a reply is refused, and the page offers the mail app and Copy", async () => {
     const { id } = await make();
     const page = visibleText(await grace.read(path + id));

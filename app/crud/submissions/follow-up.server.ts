@@ -7,6 +7,7 @@ import type { readActionForm } from "~/crud/run-record-action.server";
 import { listMembers, readMemberNames } from "~/platform/auth/people.server";
 import type { Permission } from "~/platform/auth/permission.server";
 import { env } from "~/platform/env.server";
+import { readAddKey } from "~/platform/forms/form-keys.server";
 import { type FormOutcome, handleForm } from "~/platform/forms/handle-form.server";
 import { wakeMailer } from "~/platform/mail/outbox.server";
 import type { SelfServiceArea } from "~/platform/privacy/private-links.server";
@@ -109,7 +110,7 @@ function perform(asked: FollowUpRequest): Promise<Outcome> {
 async function writeNote(asked: FollowUpRequest): Promise<Outcome> {
   const note = noteSchema.safeParse(asked.form.field("note"));
   if (!note.success) return refused("note", note.error);
-  const isAdded = await addNote(aboutOf(asked), note.data);
+  const isAdded = await addNote({ ...aboutOf(asked), key: keyOf(asked, note.data) }, note.data);
   return isAdded ? saved(asked.back, "Note added") : gone(asked.resource);
 }
 
@@ -135,7 +136,8 @@ async function reply(asked: FollowUpRequest): Promise<Outcome> {
   if (!mayReply || (isMailed && !(await findEmail(area, form.id)))) {
     return cannotReply(`This ${resource.singular} has no email address that you can write to.`);
   }
-  const result = await addReply(aboutOf(asked), {
+  const about = { ...aboutOf(asked), key: keyOf(asked, written.data) };
+  const result = await addReply(about, {
     kind: isMailed ? "mailReply" : "otherReply",
     text: written.data,
     seenReplies: Number(form.field("replyCount")) || 0,
@@ -166,6 +168,11 @@ async function assign(asked: FollowUpRequest): Promise<Outcome> {
 
 function aboutOf({ actor, area, form, resource }: FollowUpRequest) {
   return { actor, area, recordId: form.id, auditLabel: `a ${resource.singular}` };
+}
+
+/** Another text is another note or reply. */
+function keyOf({ actor, form, area }: FollowUpRequest, text: string): string | undefined {
+  return readAddKey(form.values, actor, area, form.id, form.intent, text);
 }
 
 function saved(redirectTo: string, title: string, description?: string): Outcome {

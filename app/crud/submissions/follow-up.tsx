@@ -1,13 +1,16 @@
-import { type RefObject, useRef, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Form, useBlocker, useNavigation } from "react-router";
 import { pathWithQuery } from "~/crud/resource";
-import { UnsavedDialog, useUnsavedWarning } from "~/crud/unsaved-warning";
+import { UnsavedDialog } from "~/crud/unsaved-warning";
 import { Badge } from "~/ui/badge";
 import { Button, buttonClass } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { inputClass, SelectField, TextArea } from "~/ui/forms/field";
+import { clearFormDraft } from "~/ui/forms/form-draft-storage";
 import { type FormResult, fieldProps, submittedValue } from "~/ui/forms/form-result";
-import { useFormDraft } from "~/ui/forms/use-form-draft";
+import { IdempotencyKeyField } from "~/ui/forms/idempotency-key";
+import { isFormDirty, useFormDraft } from "~/ui/forms/use-form-draft";
+import { useIsSending } from "~/ui/forms/use-is-sending";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 
@@ -64,11 +67,29 @@ type FollowUpProps = {
 
 /** The reply form, the notes and replies so far, and the form for a note. */
 export function FollowUp(props: FollowUpProps) {
-  const { data, recipient } = props;
+  return <FollowUpForms key={props.record.id} {...props} />;
+}
+
+function FollowUpForms(props: FollowUpProps) {
+  const { record, recipient, result, isConfidential } = props;
+  const [replyDraft, noteDraft] = [`/admin reply ${record.id}`, `/admin note ${record.id}`];
+  const sentReplies = useSentForms(["reply", "record-reply"], result, replyDraft);
+  const sentNotes = useSentForms(["add-note"], result, noteDraft);
   return (
     <>
-      {recipient && <ReplyForm key={`reply ${data.replyCount}`} {...props} recipient={recipient} />}
-      <Notes {...props} />
+      {recipient && (
+        <ReplyForm
+          key={`reply ${sentReplies}`}
+          {...props}
+          recipient={recipient}
+          draft={replyDraft}
+        />
+      )}
+      <section aria-labelledby="notes-title" className={card}>
+        <NoteList {...props} />
+        <NoteForm key={`note ${sentNotes}`} {...props} draft={noteDraft} />
+      </section>
+      {isConfidential && <LeavingWarning result={result} />}
     </>
   );
 }
@@ -76,6 +97,28 @@ export function FollowUp(props: FollowUpProps) {
 /** The text that was typed into one of these forms, if it was refused. */
 function refusedResult(result: FormResult | undefined, ...intents: string[]) {
   return result && intents.includes(submittedValue(result, "intent")) ? result : undefined;
+}
+
+/**
+ * Counts the forms that the server has stored since the page was opened, and deletes their draft. A colleague's note or
+ * reply does not count.
+ */
+function useSentForms(intents: string[], result: FormResult | undefined, draft: string): number {
+  const { state } = useNavigation();
+  const isSending = useIsSending(...intents);
+  const isRefused = refusedResult(result, ...intents) !== undefined;
+  const [sent, setSent] = useState({ count: 0, isSending });
+  if (sent.isSending !== isSending) {
+    const isStored = sent.isSending && !isRefused;
+    setSent({ count: sent.count + (isStored ? 1 : 0), isSending });
+  }
+  const { count } = sent;
+  const leadsOn = isSending && state === "loading" && !isRefused;
+  // A layout effect, because the next form reads its draft in an effect.
+  useLayoutEffect(() => {
+    if (leadsOn || count > 0) clearFormDraft(draft);
+  }, [leadsOn, count, draft]);
+  return count;
 }
 
 const noForm: RefObject<HTMLFormElement | null> = { current: null };
@@ -87,12 +130,13 @@ function ReplyForm({
   next,
   result,
   recipient,
+  draft,
   isConfidential = false,
-}: FollowUpProps & { recipient: Recipient }) {
+}: FollowUpProps & { recipient: Recipient; draft: string }) {
   const form = useRef<HTMLFormElement>(null);
-  const isBusy = useNavigation().state === "submitting";
+  const isBusy = useIsSending("reply", "record-reply");
   const refused = refusedResult(result, "reply", "record-reply");
-  useFormDraft(isConfidential ? noForm : form, `reply ${record.id} ${data.replyCount}`, false);
+  useFormDraft(isConfidential ? noForm : form, draft, false);
   return (
     <section aria-labelledby="reply-title" className={card}>
       <h2 id="reply-title" className="text-fluid-lg">
@@ -109,10 +153,12 @@ function ReplyForm({
         action={action}
         preventScrollReset
         noValidate
+        data-follow-up
         className="mt-4 space-y-4"
       >
         <input type="hidden" name="id" value={record.id} />
-        <input type="hidden" name="replyCount" value={data.replyCount} />
+        <input type="hidden" name="replyCount" value={data.replyCount} data-no-draft />
+        <IdempotencyKeyField />
         <TemplateField form={form} templates={recipient.templates} />
         <TextArea {...fieldProps(refused, "reply")} label="Your reply" rows={7} />
         <div className="flex flex-wrap gap-3">
@@ -129,7 +175,6 @@ function ReplyForm({
           )}
         </div>
       </Form>
-      {isConfidential && <LeavingWarning form={form} action={action} result={refused} />}
     </section>
   );
 }
@@ -278,57 +323,97 @@ function WhatsAppLink({
 }
 
 /** Text about a confidential request is not stored in the browser, so leaving asks first. */
-function LeavingWarning({
-  form,
-  action,
-  result,
-}: {
-  form: RefObject<HTMLFormElement | null>;
-  action: string;
-  result: FormResult | undefined;
-}) {
-  const { blocker } = useUnsavedWarning(form, action, result);
+function LeavingWarning({ result }: { result: FormResult | undefined }) {
+  const sent = useRef<EventTarget>(null);
+  const isRefused = refusedResult(result, "add-note", "reply", "record-reply") !== undefined;
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (hasTypedText(sent.current, isRefused)) event.preventDefault();
+    };
+    const submit = ({ target }: Event) => {
+      sent.current = target;
+    };
+    const type = () => {
+      sent.current = null;
+    };
+    addEventListener("beforeunload", warn);
+    addEventListener("submit", submit, true);
+    addEventListener("input", type, true);
+    return () => {
+      removeEventListener("beforeunload", warn);
+      removeEventListener("submit", submit, true);
+      removeEventListener("input", type, true);
+    };
+  }, [isRefused]);
+  useEffect(() => {
+    if (result) sent.current = null;
+  }, [result]);
+  // The router has one question at a time, so this one is about the note and the reply.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname + currentLocation.search !==
+        nextLocation.pathname + nextLocation.search && hasTypedText(sent.current, isRefused),
+  );
   return <UnsavedDialog blocker={blocker} isAutosaved={false} />;
+}
+
+function hasTypedText(sent: EventTarget | null, isRefused: boolean): boolean {
+  const forms = [...document.querySelectorAll<HTMLFormElement>("form[data-follow-up]")];
+  return (isRefused && sent === null) || forms.some((form) => form !== sent && isFormDirty(form));
 }
 
 const card = "rounded-card border border-line bg-surface p-5 sm:p-6";
 
-function Notes({ record, data, action, result, isConfidential = false }: FollowUpProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const count = data.notes.length;
-  useFormDraft(isConfidential ? noForm : form, `note ${record.id} ${count}`, false);
+function NoteList({ record, data, action }: FollowUpProps) {
   return (
-    <section aria-labelledby="notes-title" className={card}>
+    <>
       <h2 id="notes-title" className="text-fluid-lg">
         Notes and replies
       </h2>
-      {count > 0 && (
+      {data.notes.length > 0 && (
         <ol className="mt-4 space-y-4">
           {data.notes.map((note) => (
             <NoteEntry key={note.id} note={note} record={record} action={action} />
           ))}
         </ol>
       )}
-      <Form
-        key={count}
-        ref={form}
-        method="post"
-        action={action}
-        preventScrollReset
-        noValidate
-        className="mt-4 space-y-3"
-      >
-        <input type="hidden" name="intent" value="add-note" />
-        <input type="hidden" name="id" value={record.id} />
-        <TextArea
-          {...fieldProps(refusedResult(result, "add-note"), "note")}
-          label="New note"
-          help="Only your team can read it."
-          rows={2}
-        />
-        <Button variant="outline">Add note</Button>
-      </Form>
-    </section>
+    </>
+  );
+}
+
+function NoteForm({
+  record,
+  action,
+  result,
+  draft,
+  isConfidential = false,
+}: FollowUpProps & { draft: string }) {
+  const form = useRef<HTMLFormElement>(null);
+  const isBusy = useIsSending("add-note");
+  useFormDraft(isConfidential ? noForm : form, draft, false);
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={action}
+      preventScrollReset
+      noValidate
+      data-follow-up
+      className="mt-4 space-y-3"
+    >
+      <input type="hidden" name="intent" value="add-note" />
+      <input type="hidden" name="id" value={record.id} />
+      <IdempotencyKeyField />
+      <TextArea
+        {...fieldProps(refusedResult(result, "add-note"), "note")}
+        label="New note"
+        help="Only your team can read it."
+        rows={2}
+      />
+      <Button variant="outline" disabled={isBusy}>
+        {isBusy ? "Adding..." : "Add note"}
+      </Button>
+    </Form>
   );
 }
 

@@ -69,14 +69,16 @@ export async function handleSubmissionAction(
       const fields = { intent: "not-spam", id, version: String(version + 1) };
       const undo = isHeld ? { action: here, fields } : undefined;
       const result = await store.setHeld(actor, id, version, isHeld);
-      return toActionResult(result, spamToast(resource, isHeld), undo);
+      const toast = spamToast(resource, isHeld);
+      const wanted = { actor, after: { isHeld }, toast };
+      return result === "conflict" ? { is: result, wanted } : toActionResult(result, toast, undo);
     }
     if (intent !== "status" || !isSubmissionStatus(status))
       return { is: "refused", toast: unknownIntent };
-    return toActionResult(
-      await store.setStatus(actor, id, version, status),
-      statusChangedToast(resource, status),
-    );
+    const result = await store.setStatus(actor, id, version, status);
+    const toast = statusChangedToast(resource, status);
+    const wanted = { actor, after: { status }, toast };
+    return result === "conflict" ? { is: result, wanted } : toActionResult(result, toast);
   });
 }
 

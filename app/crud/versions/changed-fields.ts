@@ -9,6 +9,7 @@ const managed = new Set([
   "version",
   "base",
   "revision",
+  "sending",
   "intent",
   "createdAt",
   "updatedAt",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { RecordResult } from "~/crud/record-result";
 import { addedToast, failedToast } from "~/crud/resource";
 import { readFields } from "~/platform/forms/form-fields.server";
+import { AddedBeforeError, readAddKey, requireNewKey } from "~/platform/forms/form-keys.server";
 import { handleForm, invalid } from "~/platform/forms/handle-form.server";
 import { describeIfEmpty } from "~/platform/media/media-change.server";
 import { resources } from "~/resources";
@@ -34,11 +35,17 @@ export async function addPictures(request: Request, actor: string) {
     const pictures = await Promise.all(
       parsed.data.toReversed().map((picture) => galleryColumns(picture, undefined)),
     );
-    await galleryStore.addAll(actor, pictures, async (transaction) => {
+    // The same pictures sent again are added once. Other texts of theirs do not count: they can be changed later.
+    const key = readAddKey(values, actor, "gallery", ...addresses);
+    const adding = galleryStore.addAll(actor, pictures, async (transaction, [id = ""]) => {
+      await requireNewKey(transaction, key, id);
       for (const { imageUrl, alt } of pictures) {
         const upload = parseUploadUrl(imageUrl);
         if (upload && alt) await describeIfEmpty(transaction, actor, upload.hash, alt);
       }
+    });
+    await adding.catch((error) => {
+      if (!(error instanceof AddedBeforeError)) throw error;
     });
     const { length } = pictures;
     const toast =

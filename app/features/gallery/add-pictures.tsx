@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { PictureDropZone, UploadProgress } from "~/crud/pictures/upload-zone";
 import { type UploadState, useUploads } from "~/crud/pictures/use-uploads";
 import type { RecordResult } from "~/crud/record-result";
@@ -11,7 +11,9 @@ import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { inputClass, SelectField, TextField } from "~/ui/forms/field";
 import { fieldProps } from "~/ui/forms/form-result";
+import { IdempotencyKeyField } from "~/ui/forms/idempotency-key";
 import { useFormDraft } from "~/ui/forms/use-form-draft";
+import { useIsSending } from "~/ui/forms/use-is-sending";
 import { Picture } from "~/ui/picture";
 import "~/crud/edit-form.css";
 import { AlbumField } from "./gallery-form";
@@ -32,7 +34,7 @@ export function AddPictures({
 }) {
   const form = useRef<HTMLFormElement>(null);
   const { uploads, add, again, forget } = useUploads(() => {});
-  const isBusy = useNavigation().state === "submitting";
+  const isBusy = useIsSending();
   const arrived = uploads.filter(({ picture }) => picture);
   const failed = uploads.filter(({ sentence }) => sentence);
   const left = uploads.length - arrived.length - failed.length;
@@ -67,6 +69,7 @@ export function AddPictures({
         className="@container mt-6 max-w-3xl"
         onKeyDown={focusNext}
       >
+        <IdempotencyKeyField />
         <ErrorSummary errors={result.errors} />
         <div className="space-y-6">
           <TextField
@@ -145,6 +148,7 @@ function PictureRow({
   onForget: () => void;
 }) {
   const { file, picture } = upload;
+  const isRefused = upload.sentence !== undefined && !upload.mayRetry;
   const id = `alt-${upload.key}`;
   return (
     <li className="flex gap-3 rounded-card border border-line bg-surface p-3">
@@ -154,22 +158,23 @@ function PictureRow({
       <div className="min-w-0 grow">
         <UploadProgress upload={upload} onAgain={onAgain} onForget={onForget} />
         {picture && <input type="hidden" name="imageUrl" value={picture.address} />}
-        {!upload.sentence && (
-          <>
-            <label htmlFor={id} className="sr-only">
-              What does {file.name} show?
-            </label>
-            <input
-              id={id}
-              name="alt"
-              maxLength={500}
-              placeholder="What does it show?"
-              enterKeyHint="next"
-              defaultValue={picture?.alt}
-              className={`mt-2 ${inputClass}`}
-            />
-          </>
-        )}
+        {/* The text stays while the upload is tried again. It is not sent without its picture. */}
+        <div hidden={isRefused}>
+          <label htmlFor={id} className="sr-only">
+            What does {file.name} show?
+          </label>
+          <input
+            id={id}
+            name="alt"
+            disabled={isRefused}
+            form={picture ? undefined : ""}
+            maxLength={500}
+            placeholder="What does it show?"
+            enterKeyHint="next"
+            defaultValue={picture?.alt}
+            className={`mt-2 ${inputClass}`}
+          />
+        </div>
       </div>
     </li>
   );

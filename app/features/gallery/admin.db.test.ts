@@ -159,6 +159,16 @@ describe("several pictures at once", () => {
     });
   const titles = () => db.selectFrom("gallery").selectAll().orderBy("id").execute();
 
+  test("are added once if they are sent again", async () => {
+    const pictures = three.map((url): [string, string] => [url, ""]);
+    const fields = { ...shared, sending: "6f".repeat(16) };
+    await send(fields, pictures);
+    const again = await send(fields, pictures);
+    expect(again.status).toBe(303);
+    expect(visibleText(await grace.follow(again))).toContain("3 gallery images added successfully");
+    expect(await titles()).toHaveLength(3);
+  });
+
   test("are added with one caption, category and album, each with its own text, in the order of the choice", async () => {
     const response = await send(shared, [
       [three[0] ?? "", "A dove"],

@@ -135,7 +135,8 @@ export function changePrayerRequest(
       .where("id", "=", id)
       .executeTakeFirst();
     if (!before) return { is: "gone" };
-    if (!isAvailable(before)) return { is: "conflict" };
+    const wanted = { actor, after: changes, toast: toast(before) };
+    if (!isAvailable(before)) return { is: "conflict", wanted };
     const { numUpdatedRows } = await transaction
       .updateTable("prayerRequests")
       .set({
@@ -148,7 +149,7 @@ export function changePrayerRequest(
       .where("id", "=", id)
       .where("version", "=", version)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return { is: "conflict" };
+    if (numUpdatedRows === 0n) return { is: "conflict", wanted };
     const { isConfidential: _kept, ...state } = before;
     await audit(transaction, {
       actor,

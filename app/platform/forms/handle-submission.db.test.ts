@@ -3,7 +3,7 @@ import { db } from "~/platform/database.server";
 import { follow, get, post, visibleText, visitorHeaders } from "~tests/support/app";
 import { setSetting } from "~tests/support/builders";
 import { findSubmitter } from "~tests/support/self-service";
-import { deleteExpiredFormKeys } from "./handle-submission.server";
+import { deleteExpiredFormKeys } from "./form-keys.server";
 
 const words = "We ask you to pray with us for our daughter, who begins her studies far from home.";
 const good = {

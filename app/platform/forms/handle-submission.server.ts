@@ -10,6 +10,12 @@ import { countInFixedWindow } from "~/platform/rate-limit.server";
 import type { ToastMessage } from "~/ui/toast";
 import { newId } from "~db/new-id.server";
 import { fieldErrors, readFields } from "./form-fields.server";
+import {
+  type FormKey,
+  idempotencyKeyLifetimeMs,
+  readIdempotencyKey,
+  saveOnce,
+} from "./form-keys.server";
 import { readFormToken } from "./form-token.server";
 import { type FormValues, handleForm, invalid } from "./handle-form.server";
 import { isSuspicious, type SpamCheckInput } from "./spam-check.server";
@@ -21,10 +27,6 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 /** An identical submission within this time is a repeat, not a new one. */
 const duplicateWindowMs = { email: dayMs, browser: hourMs };
-/** Offline submissions are retried for 7 days; idempotency keys must outlive that. */
-const idempotencyKeyLifetimeMs = 8 * dayMs;
-/** A key that was stored later than that from now was stored while a clock was wrong. */
-const maxClockSkewMs = 60_000;
 /** Upper bound on notification mails per hour for submissions held as suspected spam. */
 const maxHeldNotifications = 20;
 
@@ -179,72 +181,3 @@ const tooManyToast: ToastMessage = {
   description:
     "Many messages are arriving from your network. Your text is kept: send it again in a minute.",
 };
-
-/** Chosen by the browser, the same for every attempt, also after the form token was renewed. */
-function readIdempotencyKey(values: FormValues): string | undefined {
-  const { sending } = values;
-  return typeof sending === "string" && /^[0-9a-f]{32}$/.test(sending) ? sending : undefined;
-}
-
-type FormKey = { key: string; windowMs: number; recordId: string | null };
-
-/** Deletes the keys whose window is over. */
-export async function deleteExpiredFormKeys(database: Database): Promise<void> {
-  const now = Date.now();
-  const expired = [
-    { isOfRecord: true, before: now - dayMs },
-    { isOfRecord: false, before: now - idempotencyKeyLifetimeMs },
-  ];
-  for (const { isOfRecord, before } of expired) {
-    await database
-      .deleteFrom("formKeys")
-      .where("recordId", isOfRecord ? "is not" : "is", null)
-      .where((row) =>
-        row.or([
-          row("createdAt", "<", new Date(before).toISOString()),
-          row("createdAt", ">", new Date(now + maxClockSkewMs).toISOString()),
-        ]),
-      )
-      .execute();
-  }
-}
-
-/** Runs `save` and returns true, unless one of the keys was used within its window. */
-function saveOnce(
-  keys: FormKey[],
-  save: (transaction: Database, at: string) => Promise<void>,
-): Promise<boolean> {
-  const createdAt = new Date().toISOString();
-  return db.transaction().execute(async (transaction) => {
-    for (const key of keys) {
-      if (!(await isNewKey(transaction, key, createdAt))) return false;
-    }
-    await save(transaction, createdAt);
-    return true;
-  });
-}
-
-/** Stores the key. False if it was stored within its window. */
-async function isNewKey(
-  transaction: Database,
-  { key, windowMs, recordId }: FormKey,
-  createdAt: string,
-): Promise<boolean> {
-  const now = Date.now();
-  const stored = await transaction
-    .insertInto("formKeys")
-    .values({ key, createdAt, recordId })
-    .onConflict((conflict) =>
-      conflict
-        .column("key")
-        .doUpdateSet({ createdAt, recordId })
-        .where((row) =>
-          row.or([
-            row("formKeys.createdAt", "<", new Date(now - windowMs).toISOString()),
-            row("formKeys.createdAt", ">", new Date(now + maxClockSkewMs).toISOString()),
-          ]),
-        ),
-    )
-    .executeTakeFirst();
-  return stored.numInsertedOrUpdatedRows === 1n;
-}

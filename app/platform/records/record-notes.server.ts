@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { audit } from "~/platform/audit.server";
 import { seal, unseal } from "~/platform/crypto/seal.server";
 import { type Database, db } from "~/platform/database.server";
+import { AddedBeforeError, requireNewKey } from "~/platform/forms/form-keys.server";
 import { enqueueOnce, maxRetryHours } from "~/platform/mail/outbox.server";
 import { recordErasure } from "~/platform/privacy/erasures.server";
 import { type SelfServiceArea, selfServiceAreas } from "~/platform/privacy/private-links.server";
@@ -24,16 +25,24 @@ type About = {
   recordId: string;
   /** In the audit log: a message. */
   auditLabel: string;
+  /** The same for every attempt to send a form. */
+  key?: string | undefined;
 };
 
-/** False if the record does not exist any more. */
+/** False if the record does not exist any more. A note that was sent before is not added again. */
 export function addNote(about: About, text: string): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    if (!(await recordExists(transaction, about))) return false;
-    await insertNote(transaction, about, "note", text);
-    await auditFollowUp(transaction, about, "wrote a note on");
-    return true;
-  });
+  return db
+    .transaction()
+    .execute(async (transaction) => {
+      if (!(await recordExists(transaction, about))) return false;
+      await insertNote(transaction, about, "note", text);
+      await auditFollowUp(transaction, about, "wrote a note on");
+      return true;
+    })
+    .catch((error) => {
+      if (error instanceof AddedBeforeError) return true;
+      throw error;
+    });
 }
 
 /** Deletes a note for good. False unless it is a note that this person wrote. */
@@ -64,7 +73,7 @@ type Reply = {
 
 /**
  * Stores a reply, and with `mailReply` also its mail. A new message or partnership becomes answered. `conflict`: someone
- * else has replied since the writer opened the record.
+ * else has replied since the writer opened the record. A reply that was sent before is `added`, but not again.
  */
 export function addReply(about: About, reply: Reply): Promise<"added" | "conflict" | "gone"> {
   const { area, recordId } = about;
@@ -75,14 +84,15 @@ export function addReply(about: About, reply: Reply): Promise<"added" | "conflic
       await markAnswered(transaction, area, recordId);
       if (!(await recordExists(transaction, about))) return "gone";
       const replies = await repliesTo(transaction, recordId).select("id").execute();
-      if (replies.length !== reply.seenReplies) throw new RepliedMeanwhileError();
       const id = await insertNote(transaction, about, reply.kind, reply.text);
+      if (replies.length !== reply.seenReplies) throw new RepliedMeanwhileError();
       if (reply.kind === "mailReply") await enqueueReply(transaction, id);
       await auditFollowUp(transaction, about, "replied to");
       return "added" as const;
     })
     .catch((error) => {
       if (error instanceof RepliedMeanwhileError) return "conflict" as const;
+      if (error instanceof AddedBeforeError) return "added" as const;
       throw error;
     });
 }
@@ -132,11 +142,12 @@ async function enqueueReply(transaction: Database, id: string): Promise<void> {
 
 async function insertNote(
   transaction: Database,
-  { actor, area, recordId }: About,
+  { actor, area, recordId, key }: About,
   kind: NoteKind,
   text: string,
 ): Promise<string> {
   const id = newId();
+  await requireNewKey(transaction, key, id);
   await transaction
     .insertInto("recordNotes")
     .values({

@@ -56,12 +56,13 @@ function readFields(form: HTMLFormElement): FormDraft {
   );
 }
 
-/** Fills only unchanged fields, so that no text of the server or the person is lost. */
+/** Fills only unchanged fields, so that no text of the server or the person is lost. `data-no-draft` excepts a field. */
 function restore(form: HTMLFormElement, draft: FormDraft): boolean {
   if (draft.length === 0) return false;
   let isRestored = false;
   const has = (name: string, value: string) => draft.some(([n, v]) => n === name && v === value);
   for (const field of form.elements) {
+    if (field.hasAttribute("data-no-draft")) continue;
     if (isBox(field)) {
       if (field.checked !== field.defaultChecked) continue;
       field.checked = has(field.name, field.value);

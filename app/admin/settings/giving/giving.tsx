@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { loadSection } from "~/admin/settings/section.server";
 import { FieldGroup, SectionForm, submitSection } from "~/admin/settings/section-form";
@@ -10,7 +10,7 @@ import type { GivingAccount } from "~/settings/settings";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { TextField } from "~/ui/forms/field";
-import { fieldProps } from "~/ui/forms/form-result";
+import { fieldProps, submittedValue } from "~/ui/forms/form-result";
 import { PasswordField } from "~/ui/forms/password-field";
 import type { Route } from "./+types/giving";
 import {
@@ -39,7 +39,7 @@ const title = "Giving accounts";
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, title);
 
 export default function Giving({ loaderData, actionData }: Route.ComponentProps) {
-  const result: GivingResult | undefined = actionData;
+  const result = useReviewed(actionData);
   const review = result?.review;
   return (
     <>
@@ -104,6 +104,16 @@ export default function Giving({ loaderData, actionData }: Route.ComponentProps)
       </div>
     </>
   );
+}
+
+/** Shows the review again if the confirmation could not be sent. */
+function useReviewed(result: GivingResult | undefined): GivingResult | undefined {
+  const [last, setLast] = useState(result);
+  if (result?.review && result !== last) setLast(result);
+  const isCut = result?.toast && !result.review && !result.conflict;
+  return isCut && submittedValue(result, "intent") === "confirm" && last?.review
+    ? { ...result, values: last.values, review: last.review }
+    : result;
 }
 
 function GivingConfirmation({

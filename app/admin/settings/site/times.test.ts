@@ -59,6 +59,14 @@ describe("the time zones", () => {
     expect(html).toContain('<option value="Africa/Cairo" selected="">');
   });
 
+  test("saved again by the same person are saved", async () => {
+    const grace = await aStaffMember();
+    const version = await readFormVersion(grace, address);
+    const typed = { homeZone: "Africa/Nairobi", secondZone: "Europe/Paris", version };
+    expect((await grace.post(address, typed)).status).toBe(303);
+    expect((await grace.post(address, typed)).status).toBe(303);
+  });
+
   test.each(["editor", "prayerTeam", "messages", "treasurer"] as const)(
     "are closed to the role %s",
     async (role) => {
