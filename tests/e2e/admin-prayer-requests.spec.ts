@@ -143,7 +143,7 @@ test("on a phone, a held request with possible danger is listed first and releas
   await page.getByRole("button", { name: "Release" }).click();
   await expect(page.getByText("Visitors now see it on the public page.")).toBeVisible();
   await page.goto("/prayers");
-  await expect(page.getByText("I am afraid tonight")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "I am afraid tonight" })).toBeVisible();
 });
 
 test("a confidential request is listed as private, and opening it adds an audit entry", {

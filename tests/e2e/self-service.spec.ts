@@ -44,7 +44,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("Your correction is saved")).toBeVisible();
       const link = page.url();
       await page.goto("/prayers");
-      await expect(page.getByText(`My homeward journey ${how}`)).toBeVisible();
+      await expect(page.getByRole("heading", { name: `My homeward journey ${how}` })).toBeVisible();
 
       await page.goto(link);
       await page.getByRole("button", { name: "Withdraw it" }).click();
