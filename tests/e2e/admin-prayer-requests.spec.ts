@@ -67,7 +67,7 @@ test("a request is viewed, hidden from visitors, and restored by Undo", async ({
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Prayer request shown again")).toBeVisible();
   await visitor.reload();
-  await expect(visitor.getByText("A road to travel")).toBeVisible();
+  await expect(visitor.getByRole("heading", { name: "A road to travel" })).toBeVisible();
 });
 
 test("a request is erased only by typing the confirmation word", async ({ page, site }) => {

@@ -61,12 +61,14 @@ function Ring({
   return (
     <>
       <p className="sr-only">{formatCoverage(slots)}</p>
-      <svg aria-hidden="true" viewBox="0 0 240 240" className="w-full">
+      <svg aria-hidden="true" viewBox="0 0 240 240" className="w-full text-linen">
         <circle
           cx={center}
           cy={center}
           r={outerRadius + 14}
-          className="fill-none stroke-linen/15"
+          fill="none"
+          stroke="currentColor"
+          opacity="0.15"
         />
         {slots.map(({ number, day, hours: time, people }) => {
           const from = start + number * degreesPerSlot;
@@ -75,14 +77,16 @@ function Ring({
             <path
               key={number}
               d={segment(from + gap / 2, from + degreesPerSlot - gap / 2, radius)}
-              className={people > 0 ? "fill-dawn" : "fill-linen/15"}
+              fill="currentColor"
+              opacity={people > 0 ? undefined : "0.15"}
+              className={people > 0 ? "text-dawn" : undefined}
             >
               <title>{`${day}, ${time}: ${formatPeople(people)}`}</title>
             </path>
           );
         })}
         {!isSmall && (
-          <g className="fill-mist text-[9px]" textAnchor="middle">
+          <g className="text-mist" fill="currentColor" fontSize="9" textAnchor="middle">
             {hours.map(({ text, x, y }) => (
               <text key={text} x={x} y={y}>
                 {text}
@@ -90,15 +94,11 @@ function Ring({
             ))}
           </g>
         )}
-        <g className="fill-linen font-display" textAnchor="middle">
-          <text x={center} y={center + 6} className={isSmall ? "text-[52px]" : "text-[34px]"}>
+        <g className="font-display" fill="currentColor" textAnchor="middle">
+          <text x={center} y={center + 6} fontSize={isSmall ? 52 : 34}>
             {countCovered(slots)}
           </text>
-          <text
-            x={center}
-            y={center + (isSmall ? 36 : 22)}
-            className={isSmall ? "text-[24px]" : "text-[11px]"}
-          >
+          <text x={center} y={center + (isSmall ? 36 : 22)} fontSize={isSmall ? 24 : 11}>
             of {slots.length}
           </text>
         </g>
