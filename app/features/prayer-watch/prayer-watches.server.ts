@@ -158,7 +158,7 @@ export async function prayerWatchColumns(
   };
 }
 
-const maxWatches = 12;
+const maxWatches = 50;
 
 /** Every public query starts here: published, with a start, and not over. */
 function shownWatches() {

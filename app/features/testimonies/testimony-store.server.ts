@@ -12,6 +12,7 @@ import type { Database } from "~/platform/database.server";
 import { enqueue, wakeMailer } from "~/platform/mail/outbox.server";
 import { createPrivateLink } from "~/platform/privacy/private-links.server";
 import {
+  type AfterAdd,
   type ChangeResult,
   type ColumnsOf,
   type RecordOf,
@@ -101,16 +102,17 @@ type EditableColumns = Pick<
 
 export const testimonyStore = {
   ...store,
-  add: (actor: string, columns: EditableColumns) => {
+  add: (actor: string, columns: EditableColumns, andThen?: AfterAdd) => {
     const authorAgreed = columns.authorAgreed ?? false;
-    return store.add(actor, {
+    const row = {
       ...withHash(columns),
       authorAgreed,
       sharePublicly: authorAgreed,
       approved: false,
       consentVersion: staffConsentVersion,
       consentAt: new Date().toISOString(),
-    });
+    };
+    return store.add(actor, row, andThen);
   },
   change: (actor: string, id: string, version: number, columns: EditableColumns) =>
     store.change(actor, id, version, withHash(columns)),

@@ -7,5 +7,6 @@ import { useNavigation } from "react-router";
 export function useIsSending(...intents: string[]): boolean {
   const { state, formData } = useNavigation();
   if (state === "idle" || !formData) return false;
-  return intents.length === 0 || intents.includes(String(formData.get("intent")));
+  const intent = formData.get("intent");
+  return intents.length === 0 || (typeof intent === "string" && intents.includes(intent));
 }

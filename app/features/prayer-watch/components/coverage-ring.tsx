@@ -59,51 +59,48 @@ function Ring({
   const degreesPerSlot = (watch.slotMinutes / minutesOfDay) * 360;
   const start = (watch.startMinute / minutesOfDay) * 360;
   return (
-    <>
-      <p className="sr-only">{formatCoverage(slots)}</p>
-      <svg aria-hidden="true" viewBox="0 0 240 240" className="w-full text-linen">
-        <circle
-          cx={center}
-          cy={center}
-          r={outerRadius + 14}
-          fill="none"
-          stroke="currentColor"
-          opacity="0.15"
-        />
-        {slots.map(({ number, day, hours: time, people }) => {
-          const from = start + number * degreesPerSlot;
-          const radius = outerRadius + Math.min(Math.max(people - 1, 0), 3) * 4;
-          return (
-            <path
-              key={number}
-              d={segment(from + gap / 2, from + degreesPerSlot - gap / 2, radius)}
-              fill="currentColor"
-              opacity={people > 0 ? undefined : "0.15"}
-              className={people > 0 ? "text-dawn" : undefined}
-            >
-              <title>{`${day}, ${time}: ${formatPeople(people)}`}</title>
-            </path>
-          );
-        })}
-        {!isSmall && (
-          <g className="text-mist" fill="currentColor" fontSize="9" textAnchor="middle">
-            {hours.map(({ text, x, y }) => (
-              <text key={text} x={x} y={y}>
-                {text}
-              </text>
-            ))}
-          </g>
-        )}
-        <g className="font-display" fill="currentColor" textAnchor="middle">
-          <text x={center} y={center + 6} fontSize={isSmall ? 52 : 34}>
-            {countCovered(slots)}
-          </text>
-          <text x={center} y={center + (isSmall ? 36 : 22)} fontSize={isSmall ? 24 : 11}>
-            of {slots.length}
-          </text>
+    <svg aria-hidden="true" viewBox="0 0 240 240" className="w-full text-linen">
+      <circle
+        cx={center}
+        cy={center}
+        r={outerRadius + 14}
+        fill="none"
+        stroke="currentColor"
+        opacity="0.15"
+      />
+      {slots.map(({ number, day, hours: time, people }) => {
+        const from = start + number * degreesPerSlot;
+        const radius = outerRadius + Math.min(Math.max(people - 1, 0), 3) * 4;
+        return (
+          <path
+            key={number}
+            d={segment(from + gap / 2, from + degreesPerSlot - gap / 2, radius)}
+            fill="currentColor"
+            opacity={people > 0 ? undefined : "0.15"}
+            className={people > 0 ? "text-dawn" : undefined}
+          >
+            <title>{`${day}, ${time}: ${formatPeople(people)}`}</title>
+          </path>
+        );
+      })}
+      {!isSmall && (
+        <g className="text-mist" fill="currentColor" fontSize="9" textAnchor="middle">
+          {hours.map(({ text, x, y }) => (
+            <text key={text} x={x} y={y}>
+              {text}
+            </text>
+          ))}
         </g>
-      </svg>
-    </>
+      )}
+      <g className="font-display" fill="currentColor" textAnchor="middle">
+        <text x={center} y={center + 6} fontSize={isSmall ? 52 : 34}>
+          {countCovered(slots)}
+        </text>
+        <text x={center} y={center + (isSmall ? 36 : 22)} fontSize={isSmall ? 24 : 11}>
+          of {slots.length}
+        </text>
+      </g>
+    </svg>
   );
 }
 
