@@ -40,9 +40,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function PrayerWatch({ loaderData: { opened, others } }: Route.ComponentProps) {
   if (!opened && others.length === 0) {
     return (
-      <WatchMessage title="Prayer Watch">
-        No prayer watch is planned just now. Our daily prayers are open to everyone: you find their
-        times under Programmes.
+      <WatchMessage
+        title="Prayer Watch"
+        goesTo={{ path: "/programmes", label: "See when we pray" }}
+      >
+        No prayer watch is planned at the moment. Our daily prayers are open to everyone.
       </WatchMessage>
     );
   }

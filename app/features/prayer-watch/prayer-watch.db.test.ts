@@ -48,7 +48,7 @@ describe("the public page", () => {
     await aPrayerWatch({ title: "Thrown away", deletedAt: "2026-01-01T00:00:00.000Z" });
     await aPrayerWatch({ startsAt: longAgo, endsAt: "2020-01-02T17:00:00.000Z" });
     const page = visibleText(await read("/prayer-watch"));
-    expect(page).toContain("No prayer watch is planned just now");
+    expect(page).toContain("No prayer watch is planned at the moment");
     expect(page).not.toMatch(/A draft|For later|Thrown away/);
     for (const path of ["/programmes", "/prayers"]) {
       expect(await read(path)).not.toContain("/prayer-watch?watch");

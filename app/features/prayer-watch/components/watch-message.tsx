@@ -9,12 +9,15 @@ export function WatchMessage({
   children,
   facts = [],
   actions,
+  goesTo = { path: "/prayer-watch", label: "See the prayer watch" },
 }: {
   title: string;
   children: ReactNode;
   facts?: [label: string, value: string][];
   /** A form with one button, or links. */
   actions?: ReactNode;
+  /** The last link. */
+  goesTo?: { path: string; label: string };
 }) {
   return (
     <>
@@ -29,8 +32,8 @@ export function WatchMessage({
         <p className="measure text-fluid-lg">{children}</p>
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
           {actions}
-          <ButtonLink to="/prayer-watch" variant={actions ? "outline" : "primary"}>
-            See the prayer watch
+          <ButtonLink to={goesTo.path} variant={actions ? "outline" : "primary"}>
+            {goesTo.label}
           </ButtonLink>
         </div>
       </div>
