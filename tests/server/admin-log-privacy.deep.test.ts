@@ -32,7 +32,8 @@ test("viewing, searching, moderating, conflicts and failures write no text of th
   expect((await read(search)).status).toBe(200);
   const action = { intent: "prayed", id, version: "1" };
   expect((await send("/admin/prayers", action, Cookie)).status).toBe(303);
-  expect((await send(`/admin/prayers?view=${id}`, action, Cookie)).status).toBe(409);
+  const late = { ...action, intent: "close" };
+  expect((await send(`/admin/prayers?view=${id}`, late, Cookie)).status).toBe(409);
   await sql`alter table prayer_requests rename to elsewhere`.execute(db);
   expect((await read(search)).status).toBe(503);
   expect((await read(`/admin/prayers?view=${id}`)).status).toBe(503);
