@@ -60,7 +60,7 @@ export function failedToast(
 export function notFoundToast({ singular }: Resource): ToastMessage {
   return {
     title: `This ${singular} no longer exists`,
-    description: "Somebody deleted it. You can restore it from the trash.",
+    description: "Someone deleted it. You can restore it from the trash.",
     isDestructive: true,
   };
 }

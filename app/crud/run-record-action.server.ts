@@ -70,6 +70,6 @@ async function conflictToast({ singular }: Resource, id: string): Promise<ToastM
   const { by } = (await findLastChange(id)) ?? {};
   return {
     title: `This ${singular} has changed`,
-    description: `${by ?? "Somebody"} changed it before you. Your action was not done. Please check the current version and try again.`,
+    description: `${by ?? "Someone"} changed it before you. Your action was not done. Please check the current version and try again.`,
   };
 }

@@ -23,7 +23,7 @@ async function hold(port: number): Promise<Socket> {
   return socket;
 }
 
-test("of 1,500 forms that are held back the oldest are dropped, and a form of somebody else is stored", async () => {
+test("of 1,500 forms that are held back the oldest are dropped, and a form of someone else is stored", async () => {
   const site = launchOnTestDatabase({ TRUST_PROXY: "1" });
   const address = await serverAddress(site);
   const sockets: Socket[] = [];

@@ -134,7 +134,7 @@ test("on a phone, a held request with possible danger is listed first and releas
   });
   await ask(site.db, "A newer one");
   await page.goto("/admin/prayers");
-  await expect(page.getByText("Somebody may be in danger.")).toBeVisible();
+  await expect(page.getByText("Someone may be in danger.")).toBeVisible();
   await expect(page.getByRole("row").nth(1)).toContainText("I am afraid tonight");
   await expectAccessibleInBothThemes(page);
   await view(page, "I am afraid tonight").click();

@@ -156,7 +156,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("what is typed in the form stays when the visitor prays for somebody", async ({ page }) => {
+test("what is typed in the form stays when the visitor prays for someone", async ({ page }) => {
   await page.goto("/prayers");
   await hydrated(page);
   await page.getByLabel("Prayer Subject").fill("Half a request");

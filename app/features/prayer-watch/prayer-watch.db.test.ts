@@ -137,7 +137,12 @@ describe("taking a slot", () => {
       slotPath("%00"),
       slotPath(draft),
       slotPath(today, 0),
-      ...["", "24", "-1", "1.5", "x", "9999999"].map((slot) => slotPath(id, slot)),
+      slotPath(id, ""),
+      slotPath(id, "24"),
+      slotPath(id, "-1"),
+      slotPath(id, "1.5"),
+      slotPath(id, "x"),
+      slotPath(id, "9999999"),
     ]) {
       for (const response of [await get(path), await post(path, form)]) {
         expect([path, response.status]).toEqual([path, 404]);

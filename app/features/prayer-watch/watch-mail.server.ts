@@ -35,7 +35,7 @@ export async function renderWatchConfirm(id: string): Promise<Mail | undefined> 
   if (!slot?.next || slot.signup.confirmedAt) return undefined;
   return mailAbout(slot, "Please confirm your slot of prayer", [
     "Peace be with you.",
-    "Somebody, we hope you, took a slot of our prayer watch with this address.",
+    "Someone, we hope you, took a slot of our prayer watch with this address.",
     factsOf(slot, slot.next),
     "If it was you, open this link within 7 days and say yes: then your slot counts. If not, do nothing: you will not hear from us again.",
     { link: "Confirm your slot", path: watchConfirmPath(id) },
@@ -53,7 +53,7 @@ export async function renderWatchConfirmed(
   return mailAbout(slot, isRepeat ? "You have this slot already" : "Your slot of prayer is set", [
     "Peace be with you.",
     isRepeat
-      ? "Somebody, we hope you, took a slot of our prayer watch with this address. You have it already, and nothing has changed."
+      ? "Someone, we hope you, took a slot of our prayer watch with this address. You have it already, and nothing has changed."
       : `Thank you for praying with us. We write to you ${reminderMinutes} minutes before your slot.`,
     factsOf(slot, slot.next),
     { link: "Add it to your calendar", path: slotCalendarPath(slot.watch.id, slot.signup) },

@@ -74,7 +74,7 @@ describe("the list", () => {
       needsCare: true,
       status: "answered",
     });
-    expect(await listed()).not.toContain("Somebody may be in danger.");
+    expect(await listed()).not.toContain("Someone may be in danger.");
     await aPrayerRequest({
       subject: "Danger",
       createdAt: at(2),
@@ -85,7 +85,7 @@ describe("the list", () => {
       (await rows(query)).map((row) => /(Old|New|Danger, cared for|Danger) Jan/.exec(row)?.[1]);
     expect(await order("")).toEqual(["Danger", "New", "Danger, cared for", "Old"]);
     expect(await order("?sort=createdAt")).toEqual(["Danger", "Old", "Danger, cared for", "New"]);
-    expect(await listed()).toContain("Somebody may be in danger.");
+    expect(await listed()).toContain("Someone may be in danger.");
   });
 
   test.each([

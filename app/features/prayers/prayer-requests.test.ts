@@ -126,7 +126,7 @@ describe("what is accepted", () => {
   });
 
   test("a person whose request is held is told that it will be read before it appears", async () => {
-    const told = "Somebody on our team will read it before it appears on this page.";
+    const told = "Someone on our team will read it before it appears on this page.";
     const answer = async (fields: object) => {
       const response = await post("/prayers", { ...good, ...fields });
       return visibleText(await (await follow(response)).text());

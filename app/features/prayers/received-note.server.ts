@@ -13,7 +13,7 @@ type NoteName = (typeof notes)[number];
 export type ReceivedNote =
   /** The text suggests danger. */
   | { is: "care"; helpLines: HelpLine[] }
-  /** `review`: somebody of the team reads it before it appears. `mailed`: the sender gets a mail with the private link. */
+  /** `review`: someone on the team reads it before it appears. `mailed`: the sender gets a mail with the private link. */
   | {
       is: Exclude<NoteName, "care">;
       nextPrayer: { startsAt: string; text: string } | undefined;

@@ -35,7 +35,7 @@ export async function countPersonalData(
   }
   const reminders = await listRemindersByEmailHash(database, hash);
   const slots = await listSlotsByEmailHash(database, hash);
-  ids.push(...[...reminders, ...slots].map(({ id }) => id));
+  ids.push(...reminders.map(({ id }) => id), ...slots.map(({ id }) => id));
   const mails = await listMailsAbout(database, ids);
   const revisions = await listRevisionsOfAccount(database, email);
   const notes = await countNotesAbout(database, ids);

@@ -34,6 +34,6 @@ async function done(intent: string, id: string, userId: string): Promise<ToastMe
 
 const gone: ToastMessage = {
   title: "This mail has changed",
-  description: "It was sent, is being sent now, or somebody deleted it.",
+  description: "It was sent, is being sent now, or someone deleted it.",
   isDestructive: true,
 };

@@ -128,8 +128,8 @@ const gone = { title: "This invitation is no longer open", isDestructive: true }
 const refusals = {
   done: undefined,
   stale:
-    "Somebody else changed this account in the meantime. You see the current version here. Please check it.",
-  last: "This is the last administrator. Make somebody else an administrator first.",
+    "Someone else changed this account in the meantime. You see the current version here. Please check it.",
+  last: "This is the last administrator. Make someone else an administrator first.",
 };
 
 /** These forms open an account to others, so they ask for the password, and are not for one’s own account. */

@@ -127,7 +127,7 @@ describe("roles", () => {
     const fields = { id: editor.id, version: "1", roles: "administrator" };
     const response = await send("roles", fields, `?change=${editor.id}`);
     expect(response.status).toBe(409);
-    expect(visibleText(await response.text())).toContain("Somebody else changed this account");
+    expect(visibleText(await response.text())).toContain("Someone else changed this account");
     expect((await userOf(editor.id)).roles).toBe('["prayerTeam"]');
   });
 
@@ -173,7 +173,7 @@ describe("the last administrator", () => {
     );
     expect(response.status).toBe(409);
     expect(visibleText(await response.text())).toContain(
-      "This is the last administrator. Make somebody else an administrator first.",
+      "This is the last administrator. Make someone else an administrator first.",
     );
     expect(await userOf(boss.id)).toMatchObject({
       roles: '["administrator"]',

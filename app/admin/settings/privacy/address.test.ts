@@ -118,7 +118,7 @@ test("an account with the address is named, and stays", async () => {
     .where("id", "=", grace.userId)
     .executeTakeFirstOrThrow();
   const response = await grace.post(screen, { email, intent: "look" });
-  expect(visibleText(await response.text())).toContain("Somebody also signs in with this address");
+  expect(visibleText(await response.text())).toContain("Someone also signs in with this address");
 });
 
 test("the export contains everything decrypted in one file, and is audited without the address", async () => {

@@ -36,7 +36,7 @@ export default function AddressLookup({ actionData }: Route.ComponentProps) {
   return (
     <>
       <SettingsHeading title="One email address">
-        Use this when somebody asks what you store about them or wants it deleted. Type the address
+        Use this when someone asks what you store about them or wants it deleted. Type the address
         they used. How long data is kept is set under{" "}
         <Link to="/admin/settings/privacy" className="text-ink underline underline-offset-4">
           Privacy
@@ -76,7 +76,7 @@ function AddressData({ email, stored, hasAccount }: NonNullable<AddressResult["f
       </h2>
       {hasAccount && (
         <p className="mt-2 text-muted">
-          Somebody also signs in with this address: see{" "}
+          Someone also signs in with this address: see{" "}
           <Link to="/admin/settings/people" className="text-ink underline underline-offset-4">
             People and roles
           </Link>

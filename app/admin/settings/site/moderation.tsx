@@ -90,7 +90,7 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
             </FieldGroup>
             <FieldGroup
               title="Help lines"
-              hint="Shown to somebody whose prayer request tells of danger. To remove a line, clear its fields. Two empty lines are always there to add more."
+              hint="Shown to someone whose prayer request tells of danger. To remove a line, clear its fields. Two empty lines are always there to add more."
             >
               <HelpLineFields form={form} />
             </FieldGroup>

@@ -245,7 +245,7 @@ function CareNote() {
     <div className="mb-5 flex items-start gap-4 rounded-card border-2 border-dawn bg-surface p-5">
       <Icon name="hand-heart" className="mt-0.5 size-6 text-accent" />
       <p className="measure">
-        <strong>Somebody may be in danger.</strong> Requests marked Needs care may tell of danger to
+        <strong>Someone may be in danger.</strong> Requests marked Needs care may tell of danger to
         a life or of abuse. They stay at the top until closed. Please read them first and reply
         soon.
       </p>

@@ -231,7 +231,7 @@ const statusTexts = {
 };
 const visibilityTexts = {
   shown: "Visitors see its subject and text, never the name.",
-  held: "It is held. Visitors do not see it until somebody releases it.",
+  held: "It is held. Visitors do not see it until someone releases it.",
   hidden: "It is hidden: visitors do not see it.",
 };
 const expiredText =
@@ -319,7 +319,7 @@ function CareNote({ emergency }: { emergency: string | undefined }) {
       <div className="measure space-y-2">
         <p>
           <strong>Please take special care.</strong> This request may tell of danger to a life or of
-          abuse. Reply soon and with care. Do not handle it alone: tell somebody you trust on the
+          abuse. Reply soon and with care. Do not handle it alone: tell someone you trust on the
           team.
         </p>
         {emergency && <p>{emergency}</p>}

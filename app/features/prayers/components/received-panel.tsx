@@ -12,7 +12,7 @@ export function ReceivedPanel({ received }: { received: ReceivedNote }) {
     <Panel title={received.is === "review" ? "We have your request" : "We have it"}>
       {received.is === "review" && (
         <p className="measure mt-4">
-          Somebody on our team will read it before it appears on this page. You do not need to send
+          Someone on our team will read it before it appears on this page. You do not need to send
           it again.
         </p>
       )}
@@ -52,7 +52,7 @@ function HelpLinesPanel({ helpLines }: { helpLines: HelpLine[] }) {
   return (
     <Panel title="We have your request, and you are not alone">
       <p className="measure mt-4">
-        A person on our team will read it first, before anybody else can. If you, or somebody near
+        A person on our team will read it first, before anybody else can. If you, or someone near
         you, could come to harm today, please talk to someone now. These lines are there for that.
       </p>
       <ul className="mt-6 grid gap-x-10 gap-y-1 sm:grid-cols-2">

@@ -1,5 +1,6 @@
+/** How often requests were prayed for, by visitors and by the team. */
 import { ignoreDependencies } from "~/platform/cache/cache-dependencies.server";
-import { db } from "~/platform/database.server";
+import { type Database, db } from "~/platform/database.server";
 
 /** A prayer must not make the cached page stale, so the numbers on it may be a minute old. */
 export function readPrayerCounts(requestIds: readonly string[]): Promise<Map<string, number>> {
@@ -12,4 +13,28 @@ export function readPrayerCounts(requestIds: readonly string[]): Promise<Map<str
       .execute();
     return new Map(rows.map(({ requestId, count }) => [requestId, count]));
   });
+}
+
+/** Call it once for each new mark, in its transaction. */
+export async function addToPrayerCounts(
+  transaction: Database,
+  requestId: string,
+  at: string,
+): Promise<void> {
+  await transaction
+    .insertInto("prayerCounts")
+    .values({ requestId, count: 1, notifiedCount: 0, firstAt: at, lastAt: at })
+    .onConflict((conflict) =>
+      conflict
+        .column("requestId")
+        .doUpdateSet((set) => ({ count: set("prayerCounts.count", "+", 1), lastAt: at })),
+    )
+    .execute();
+  await transaction
+    .insertInto("prayerDays")
+    .values({ day: at.slice(0, 10), count: 1 })
+    .onConflict((conflict) =>
+      conflict.column("day").doUpdateSet((set) => ({ count: set("prayerDays.count", "+", 1) })),
+    )
+    .execute();
 }

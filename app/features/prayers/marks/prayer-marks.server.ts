@@ -3,6 +3,7 @@
 import { openSharedRequests } from "~/features/prayers/prayer-requests.server";
 import { keyedHash } from "~/platform/crypto/hashing.server";
 import { db } from "~/platform/database.server";
+import { addToPrayerCounts } from "./prayer-counts.server";
 
 export type MarkOutcome = "counted" | "repeated" | "notOpen";
 
@@ -26,22 +27,7 @@ export async function countPrayer(
       .onConflict((conflict) => conflict.column("id").doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n) return "repeated";
-    await transaction
-      .insertInto("prayerCounts")
-      .values({ requestId, count: 1, notifiedCount: 0, firstAt: at, lastAt: at })
-      .onConflict((conflict) =>
-        conflict
-          .column("requestId")
-          .doUpdateSet((set) => ({ count: set("prayerCounts.count", "+", 1), lastAt: at })),
-      )
-      .execute();
-    await transaction
-      .insertInto("prayerDays")
-      .values({ day, count: 1 })
-      .onConflict((conflict) =>
-        conflict.column("day").doUpdateSet((set) => ({ count: set("prayerDays.count", "+", 1) })),
-      )
-      .execute();
+    await addToPrayerCounts(transaction, requestId, at);
     return "counted";
   });
 }

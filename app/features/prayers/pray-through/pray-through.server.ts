@@ -69,7 +69,7 @@ function readCurrentOrder(): Promise<Place[]> {
 }
 
 /**
- * The place in the order, not the id alone: a request moves back when somebody prays for it, and its visitor must not
+ * The place in the order, not the id alone: a request moves back when someone prays for it, and its visitor must not
  * move back with it.
  */
 function formatCursor({ count, createdAt, id }: Place): string {

@@ -1,4 +1,4 @@
-/** "Someone prayed for you": at most one mail a day for a request, and only if somebody prayed since the last one. */
+/** "Someone prayed for you": at most one mail a day for a request, and only if someone prayed since the last one. */
 
 import { doneStatuses } from "~/features/prayers/prayer-request";
 import { audit } from "~/platform/audit.server";

@@ -1,4 +1,5 @@
 /** Prayers of the team, and the cards that a member has had in a session. Stored as keyed hashes: nobody can read who prayed. */
+import { addToPrayerCounts } from "~/features/prayers/marks/prayer-counts.server";
 import { keyedHash } from "~/platform/crypto/hashing.server";
 import type { Database } from "~/platform/database.server";
 
@@ -11,23 +12,7 @@ export async function addMemberPrayer(
   const now = new Date().toISOString();
   const isFirst = await addMark(transaction, prayedMark(userId, requestId, now), requestId, now);
   if (!isFirst) return false;
-  await transaction
-    .insertInto("prayerCounts")
-    .values({ requestId, count: 1, notifiedCount: 0, firstAt: now, lastAt: now })
-    .onConflict((conflict) =>
-      conflict.column("requestId").doUpdateSet((row) => ({
-        count: row("prayerCounts.count", "+", 1),
-        lastAt: now,
-      })),
-    )
-    .execute();
-  await transaction
-    .insertInto("prayerDays")
-    .values({ day: utcDay(now), count: 1 })
-    .onConflict((conflict) =>
-      conflict.column("day").doUpdateSet((row) => ({ count: row("prayerDays.count", "+", 1) })),
-    )
-    .execute();
+  await addToPrayerCounts(transaction, requestId, now);
   return true;
 }
 

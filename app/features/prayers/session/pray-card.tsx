@@ -50,7 +50,7 @@ function CardNotes({ card }: { card: PrayerCard }) {
   const { isConfidential, visibility, isExpired, reports, needsCare } = card;
   const notes = [
     needsCare &&
-      "It may tell of danger to a life or of abuse. Do not handle it alone: tell somebody you trust on the team.",
+      "It may tell of danger to a life or of abuse. Do not handle it alone: tell someone you trust on the team.",
     isConfidential && "Told in confidence. That you opened it is written to the audit log.",
     !isConfidential &&
       visibility === "held" &&

@@ -208,7 +208,7 @@ describe("the lease", () => {
     expect(visibleText(await grace.read(at))).toContain("Someone else is praying");
   });
 
-  test("of another member stays when somebody goes on from an old page", async () => {
+  test("of another member stays when someone goes on from an old page", async () => {
     await aPrayerRequest();
     const at = await start(grace);
     advanceClock(11 * 60_000);
