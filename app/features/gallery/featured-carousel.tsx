@@ -8,7 +8,7 @@ export function FeaturedCarousel({ items }: { items: GalleryItem[] }) {
   return (
     <section aria-label="Featured" aria-roledescription="carousel" className="carousel pb-12">
       <h2 className="sr-only">Featured</h2>
-      <ul className="relative flex snap-x snap-mandatory overflow-x-auto pb-2 [scrollbar-width:none] motion-safe:scroll-smooth">
+      <ul className="relative flex [scroll-snap-type:x_mandatory] overflow-x-auto pb-2 [scrollbar-width:none] motion-safe:scroll-smooth">
         {items.map((item, index) => (
           <li
             key={item.id}

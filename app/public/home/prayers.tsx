@@ -88,7 +88,7 @@ function DailySchedule({ days, span, time, zoneLabel, clocks, notes }: Schedule)
         {days.map((day) => (
           <li
             key={day}
-            className="lancet grid aspect-[4/5] flex-1 place-items-center bg-linear-to-b from-linen/10 to-ember/50 pt-3 text-sm text-linen"
+            className="lancet grid aspect-[4/5] flex-1 place-items-center bg-[linear-gradient(--alpha(var(--color-linen)/10%),--alpha(var(--color-ember)/50%))] pt-3 text-sm text-linen"
           >
             <span aria-hidden="true">{day.slice(0, 3)}</span>
             <span className="sr-only">{day}</span>

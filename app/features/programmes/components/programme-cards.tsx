@@ -61,7 +61,8 @@ const parts = [
     title: "In the night",
     icon: "moon-star",
     isAtNight: true,
-    background: "border-night-raised bg-linear-to-b from-night to-night-raised text-linen",
+    background:
+      "border-night-raised bg-[linear-gradient(var(--color-night),var(--color-night-raised))] text-linen",
     border: "border-linen/15",
   },
   {
