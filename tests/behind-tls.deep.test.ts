@@ -11,7 +11,7 @@ test.runIf(hasNginx)(
   },
   async () => {
     const results = await behindTls(sqliteEngine());
-    expect(results.length).toBe(4);
+    expect(results.length).toBe(5);
     expect(results.filter(({ hasPassed }) => !hasPassed)).toEqual([]);
   },
 );

@@ -119,7 +119,10 @@ test("a site port in use stops the start too", async () => {
 });
 
 test("responses are counted by route and status class, cached pages and files too, without any URL", async () => {
-  const { address, read, metric } = await launchWithMetrics();
+  // At every whole minute all pages are rendered again.
+  const { address, read, metric } = await launchWithMetrics({
+    NODE_OPTIONS: "--import ./tests/support/start-of-minute.mjs",
+  });
   const [, stylesheet = ""] =
     /href="(\/assets\/[^"]+\.css)"/.exec((await fetchRaw(`${address}/`)).text) ?? [];
   const paths = [

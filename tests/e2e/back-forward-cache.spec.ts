@@ -5,7 +5,7 @@ import { listPublicPaths } from "../support/routes";
 import { scriptsReady } from "./support/scripts-ready";
 import { expect, test } from "./support/site";
 
-const needsToken = /^\/(?:reminders|yours|prayer-watch\/)/;
+const needsToken = /^\/(?:reminders|yours|prayer-watch\/|daily-list\/)/;
 
 test.use({
   launchOptions: {

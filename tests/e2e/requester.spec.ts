@@ -78,7 +78,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("button", { name: "Keep it on the page" }).click();
       await expect(page.getByText("It stays on the prayers page")).toBeVisible();
       await page.goto("/prayers");
-      await expect(page.getByText(subject, { exact: true })).toBeVisible();
+      await expect(page.getByRole("heading", { name: subject })).toBeVisible();
 
       await page.goto(link);
       await page.getByLabel("Your update").fill("He starts on Monday.");

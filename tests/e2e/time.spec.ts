@@ -158,7 +158,11 @@ async function answerStatus(
     const now = new Date(device - wrongBySeconds() * 1_000).toISOString();
     await route.fulfill({ json: { live: false, now } });
   });
-  return () => expect.poll(() => open.size).toBe(0);
+  return async () => {
+    // The script starts its parts one after the other by timers, which a paused clock would stop.
+    await scriptsReady(page);
+    await expect.poll(() => open.size).toBe(0);
+  };
 }
 
 async function passSeconds(page: Page, seconds: number, isAnswered: () => Promise<void>) {

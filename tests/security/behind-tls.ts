@@ -10,7 +10,7 @@ import { createNginx } from "../faults/nginx.ts";
 import { pause, startSite } from "../faults/site.ts";
 import { freePort } from "../support/free-port.ts";
 import { countTableRows } from "./database.ts";
-import { listUncoveredForms, publicForms } from "./public-forms.ts";
+import { listUncoveredForms, prayerButtons, publicForms } from "./public-forms.ts";
 import { administratorLogin, signInVisitor } from "./staff.ts";
 import { aVisitor, type VisitorClient, type VisitorResponse } from "./visitor.ts";
 
@@ -28,6 +28,7 @@ export async function behindTls(engine: Engine): Promise<DrillResult[]> {
   const visitorFrom = (ip: string) => aVisitor(proxy.address, { origin, from: ip });
   const results = [
     await sendForms(engine, () => visitorFrom("127.0.0.1")),
+    await tapPrayerButtons(engine, visitorFrom("127.0.0.1")),
     await useAdminArea(engine, visitorFrom("127.0.0.1")),
     await checkHeaders(visitorFrom("127.0.0.1")),
     await forgeAddresses(engine, visitorFrom),
@@ -68,6 +69,25 @@ async function sendForms(engine: Engine, newVisitor: () => VisitorClient): Promi
     count: forms.length + 1,
     result: `${forms.length - failed.length} of ${forms.length} stored${failed.map((form) => `, not ${form}`).join("")}, other site ${foreign.status}${uncovered.map((path) => `, ${path} not tried`).join("")}`,
     hasPassed: failed.length + uncovered.length === 0 && foreign.status === 403,
+  };
+}
+
+/** The first request on the page is the one that `sendForms` has sent. */
+async function tapPrayerButtons(engine: Engine, visitor: VisitorClient): Promise<PartialResult> {
+  const { text } = await visitor.open("/prayers");
+  const [, id = ""] = /id="request-([\w-]+)"/.exec(text) ?? [];
+  const failed: string[] = [];
+  for (const { path, table } of prayerButtons) {
+    const before = await countTableRows(engine, table);
+    const { status } = await visitor.send(path, [["id", id]]);
+    const isStored = (await countTableRows(engine, table)) === before + 1;
+    if (status !== 303 || !isStored) failed.push(`${path} ${status}`);
+  }
+  return {
+    scenario: "a visitor without JavaScript taps I prayed and Report",
+    count: prayerButtons.length,
+    result: `${prayerButtons.length - failed.length} of ${prayerButtons.length} stored${failed.map((button) => `, not ${button}`).join("")}`,
+    hasPassed: failed.length === 0,
   };
 }
 

@@ -48,9 +48,16 @@ export function publicForms(key: string): PublicForm[] {
   ];
 }
 
-/** Public routes of the build that accept a form but are not in `publicForms`. */
+/** The buttons of a request on the prayers page. They send its id. */
+export const prayerButtons = [
+  { path: "/prayers/prayed", table: "prayer_marks" },
+  { path: "/prayers/report", table: "request_reports" },
+];
+
+/** Public routes of the build that accept a form but are not in `publicForms` or `prayerButtons`. */
 export function listUncoveredForms(): string[] {
-  const known = new Set([...publicForms("x").map(({ path }) => path.split("?")[0]), ...excluded]);
+  const forms = [...publicForms("x"), ...prayerButtons];
+  const known = new Set([...forms.map(({ path }) => path.split("?")[0]), ...excluded]);
   return listRoutes()
     .filter(({ hasAction, path }) => hasAction && path && !path.startsWith("admin"))
     .filter(({ parentId = "" }) => !parentId.startsWith("admin"))
@@ -66,6 +73,7 @@ const excluded = [
   "/yours/expiry",
   "/reminders/confirm",
   "/reminders/stop",
+  "/daily-list/stop",
   "/prayer-watch/slot",
   "/prayer-watch/confirm",
   "/prayer-watch/stop",
