@@ -3,12 +3,13 @@ import { hasFormDraft } from "~/ui/forms/form-draft-storage";
 import { hasQueuedRequests } from "~/ui/queued-requests-flag";
 import { type HydrationData, hydrateAttribute, hydrationElementId } from "./hydration";
 
+const retryMs = 3_000;
 const signsOfUse = ["focusin", "click", "input"] as const;
 
 export function startHydration(): void {
   const element = document.getElementById(hydrationElementId);
   if (!element) return;
-  if (element.hasAttribute("data-now") || hasUnfinishedForm()) void hydrate(element);
+  if (element.hasAttribute("data-now") || hasUnfinishedForm()) void hydrateNow(element);
   else hydrateOnUse(element);
 }
 
@@ -17,6 +18,32 @@ function hasUnfinishedForm(): boolean {
   const forms = [...document.querySelectorAll<HTMLElement>(`[${hydrateAttribute}]`)];
   const names = forms.map(({ dataset }) => dataset.hydrate ?? "");
   return names.some(hasFormDraft) || (names.includes("prayer") && hasQueuedRequests());
+}
+
+/**
+ * A browser does not load a script again that was cut, so the page is reloaded when all files can be loaded. What was
+ * typed meanwhile stays: the form can be sent without React.
+ */
+async function hydrateNow(element: HTMLElement): Promise<void> {
+  try {
+    await hydrate(element);
+  } catch {
+    let hasTyped = false;
+    addEventListener("input", () => {
+      hasTyped = true;
+    });
+    await loadAgain(readHydrationData(element).files);
+    if (!hasTyped) location.reload();
+  }
+}
+
+async function loadAgain(files: string[]): Promise<void> {
+  try {
+    for (const file of files) await (await fetch(file)).arrayBuffer();
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, retryMs));
+    await loadAgain(files);
+  }
 }
 
 function hydrateOnUse(element: HTMLElement): void {
@@ -34,7 +61,7 @@ function hydrateOnUse(element: HTMLElement): void {
 async function hydrate(element: HTMLElement): Promise<void> {
   // Typed text would be lost by a reload (see schedule/next-prayer.browser.ts).
   document.documentElement.dataset.inUse = "";
-  const { runtime, files }: HydrationData = JSON.parse(element.textContent);
+  const { runtime, files } = readHydrationData(element);
   for (const href of files) {
     document.head.append(
       Object.assign(document.createElement("link"), { rel: "modulepreload", href }),
@@ -42,4 +69,8 @@ async function hydrate(element: HTMLElement): Promise<void> {
   }
   if (runtime) await import(/* @vite-ignore */ runtime);
   for (const file of files) await import(/* @vite-ignore */ file);
+}
+
+function readHydrationData(element: HTMLElement): HydrationData {
+  return JSON.parse(element.textContent);
 }

@@ -1,10 +1,34 @@
-import { useEffect } from "react";
-import { holdLink, noConnection, rememberForm, tryAgain, useConnection } from "~/ui/connection";
+import { useEffect, useEffectEvent, useState } from "react";
+import { createPortal } from "react-dom";
+import { createPath, useNavigation } from "react-router";
+import {
+  continueOnline,
+  holdLink,
+  holdNavigation,
+  noConnection,
+  rememberForm,
+  tryAgain,
+  type UnreachableMessage,
+  useConnection,
+} from "~/ui/connection";
 import { Icon } from "~/ui/icon";
 
 /** Says that the connection is slow or lost. The page below stays as it is. */
 export function ConnectionNotice({ text = noConnection }: { text?: string }) {
   const connection = useConnection();
+  const modal = useModalDialog(connection !== "fine");
+  const { location: next } = useNavigation();
+  const holdPage = useEffectEvent(({ data, ports }: MessageEvent<UnreachableMessage>) => {
+    ports[0]?.postMessage("kept");
+    // If a script of the next screen is cut, the router reloads this one.
+    holdNavigation(next ? createPath(next) : data.unreachable);
+  });
+  useEffect(() => {
+    const hold = (event: MessageEvent) => holdPage(event);
+    const worker: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+    worker?.addEventListener("message", hold);
+    return () => worker?.removeEventListener("message", hold);
+  }, []);
   useEffect(() => {
     const remember = ({ target, submitter }: SubmitEvent) => {
       if (target instanceof HTMLFormElement) rememberForm(target, submitter);
@@ -12,12 +36,14 @@ export function ConnectionNotice({ text = noConnection }: { text?: string }) {
     // On the window, which gets an event before React does.
     addEventListener("submit", remember, true);
     addEventListener("click", holdLink, true);
+    addEventListener("online", continueOnline);
     return () => {
       removeEventListener("submit", remember, true);
       removeEventListener("click", holdLink, true);
+      removeEventListener("online", continueOnline);
     };
   }, []);
-  return (
+  const notice = (
     <div
       aria-live="polite"
       className={
@@ -45,4 +71,21 @@ export function ConnectionNotice({ text = noConnection }: { text?: string }) {
       )}
     </div>
   );
+  return modal ? createPortal(notice, modal) : notice;
+}
+
+/** The modal dialog that is open, if any: nothing outside of it can be seen well or tapped. */
+function useModalDialog(isNeeded: boolean): Element | null {
+  const [modal, setModal] = useState<Element | null>(null);
+  useEffect(() => {
+    if (!isNeeded) return;
+    const find = () => setModal(document.querySelector("dialog:modal"));
+    find();
+    addEventListener("close", find, true);
+    return () => {
+      removeEventListener("close", find, true);
+      setModal(null);
+    };
+  }, [isNeeded]);
+  return modal;
 }

@@ -52,9 +52,11 @@ export async function refreshOfflineCopies(
   }
 }
 
+/** Without cookies: a copy is the same for everybody, also for a member of the team. */
 export async function fetchOfflineCopy(cacheKey: string): Promise<void> {
   try {
-    await store(cacheKey, await fetch(offlineCopyPath(cacheKey), { cache: "no-cache" }));
+    const options = { cache: "no-cache", credentials: "omit" } as const;
+    await store(cacheKey, await fetch(offlineCopyPath(cacheKey), options));
   } catch {
     // The connection failed: the stored copy stays.
   }
@@ -74,7 +76,8 @@ export async function listOfflineSermons(): Promise<{ path: string; title: strin
 }
 
 async function store(cacheKey: string, response: Response): Promise<void> {
-  if (!isStorable(response)) return;
+  // A body that is not read would hold one of the browser's few connections.
+  if (!isStorable(response)) return response.body?.cancel();
   const headers = new Headers(response.headers);
   for (const header of ["Content-Encoding", "Content-Length", "Server-Timing"]) {
     headers.delete(header);

@@ -38,8 +38,7 @@ export async function respondToNavigation(event: FetchEvent, url: URL): Promise<
   // A late response still refreshes the stored copy.
   event.waitUntil(fetched.catch(() => {}));
   if (copy) return respondWithOfflineCopy(copy, isResponse ? "unreachable" : outcome);
-  const fallback = await findOfflineCopy(offlineFallbackPath);
-  return fallback ? respondWithOfflineFallback(fallback, url) : Response.error();
+  return respondWithOfflineFallback(url);
 }
 
 /** Answers the router's request for data. Offline, it redirects to the whole page, which says how old it is. */
@@ -67,7 +66,7 @@ function raceTimeout(
 }
 
 async function afterVisit(cacheKey: string | undefined, response: Response): Promise<void> {
-  if (await shouldUnregister(response)) return unregisterWorker();
+  if (await unregisterIfUnwanted(response)) return;
   if (cacheKey) await storeVisitedPage(cacheKey, response);
   await refreshOfflineCopies();
 }
@@ -89,10 +88,10 @@ function respondWithOfflineCopy(
 }
 
 /** The offline page, with links to the stored sermons and back to the page that was requested. */
-async function respondWithOfflineFallback(
-  { html, headers }: OfflineCopy,
-  requested: URL,
-): Promise<Response> {
+export async function respondWithOfflineFallback(requested: URL): Promise<Response> {
+  const fallback = await findOfflineCopy(offlineFallbackPath);
+  if (!fallback) return Response.error();
+  const { html, headers } = fallback;
   const sermons = await listOfflineSermons();
   const links = sermons.map(({ path, title }) => `<li><a href="${path}">${title}</a></li>`);
   const list = links.length > 0 ? `<h2>Sermons you opened</h2><ul>${links.join("")}</ul>` : "";
@@ -124,6 +123,12 @@ async function shouldUnregister({ headers }: Response): Promise<boolean> {
   hasChecked = true;
   const { status } = await fetch(worker.location.href, { method: "HEAD", cache: "no-store" });
   return status === 404 || status === 410;
+}
+
+export async function unregisterIfUnwanted(response: Response): Promise<boolean> {
+  const isUnwanted = await shouldUnregister(response);
+  if (isUnwanted) await unregisterWorker();
+  return isUnwanted;
 }
 
 /** Deletes all caches. The worker stays registered while a prayer request still waits to be sent. */

@@ -1,8 +1,10 @@
 /**
- * Stores a few pages for reading offline and sends what was written offline. It does not touch the admin area, private
- * pages, or any request that is not a GET.
+ * Stores a few pages for reading offline and sends what was written offline. In the admin area it stores nothing and
+ * only keeps the page open while the connection is lost. It does not touch private pages, or any request that is not a
+ * GET.
  */
 import { sendOfflineQueue } from "~/features/prayers/offline-queue/send-queue";
+import { isAdminPath, respondToAdminNavigation } from "./admin-responses";
 import { pagesCache, refreshOfflineCopies } from "./offline-copies";
 import { respondToDataRequest, respondToNavigation } from "./page-responses";
 import { worker } from "./worker-scope";
@@ -11,7 +13,8 @@ import { worker } from "./worker-scope";
 declare const shellFiles: string[];
 
 const assetsCache = "assets 1";
-const ignoredPaths = /^\/(?:(?:admin|yours|reminders|less-data)(?:[./]|$)|prayer-watch\/)/;
+const assetRetriesMs = [500, 1_000, 2_000];
+const ignoredPaths = /^\/(?:(?:yours|reminders|less-data)(?:[./]|$)|prayer-watch\/)/;
 
 // No page depends on the version of its worker, so the newest takes over at once.
 worker.addEventListener("install", (event) => event.waitUntil(install()));
@@ -41,7 +44,10 @@ worker.addEventListener("fetch", (event) => {
   const url = new URL(address);
   const isOurs = url.origin === worker.location.origin && !ignoredPaths.test(url.pathname);
   if (method !== "GET" || !isOurs) return;
-  if (url.pathname.startsWith("/assets/")) event.respondWith(respondToAssetRequest(event.request));
+  if (isAdminPath(url.pathname)) {
+    if (mode === "navigate") event.respondWith(respondToAdminNavigation(event));
+  } else if (url.pathname.startsWith("/assets/"))
+    event.respondWith(respondToAssetRequest(event.request));
   else if (url.pathname.endsWith(".data")) event.respondWith(respondToDataRequest(event, url));
   else if (mode === "navigate") event.respondWith(respondToNavigation(event, url));
 });
@@ -58,7 +64,21 @@ async function precacheAssets(): Promise<void> {
 /** Every asset has its hash in its name, so a stored one is never out of date. */
 async function respondToAssetRequest(request: Request): Promise<Response> {
   const assets = await caches.open(assetsCache);
-  return (await assets.match(request, { ignoreVary: true })) ?? fetch(request);
+  return (await assets.match(request, { ignoreVary: true })) ?? fetchAgainIfCut(request);
+}
+
+/** A page without one of its scripts would not work until it is reloaded. */
+async function fetchAgainIfCut(request: Request): Promise<Response> {
+  for (const waitMs of assetRetriesMs) {
+    try {
+      const response = await fetch(request);
+      // The body may be cut too.
+      return new Response(await response.arrayBuffer(), response);
+    } catch {
+      if (navigator.onLine) await new Promise((resolve) => setTimeout(resolve, waitMs));
+    }
+  }
+  return fetch(request);
 }
 
 /** Deletes the caches of earlier workers, and assets that no stored page links to. */

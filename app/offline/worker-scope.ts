@@ -6,6 +6,12 @@ export type FetchEvent = ExtendableEvent & {
   respondWith: (response: Promise<Response>) => void;
 };
 
+type WindowClient = {
+  url: string;
+  visibilityState: DocumentVisibilityState;
+  postMessage: (message: unknown, transfer: Transferable[]) => void;
+};
+
 type Events = {
   install: ExtendableEvent;
   activate: ExtendableEvent;
@@ -17,7 +23,10 @@ type Events = {
 type WorkerScope = {
   location: Location;
   registration: ServiceWorkerRegistration;
-  clients: { claim: () => Promise<void> };
+  clients: {
+    claim: () => Promise<void>;
+    matchAll: (options: { type: "window" }) => Promise<WindowClient[]>;
+  };
   skipWaiting: () => Promise<void>;
   addEventListener: <Name extends keyof Events>(
     name: Name,

@@ -1,6 +1,5 @@
 /** Registers the service worker last of all, when nothing else needs the network. Online, everything works without it. */
 export function registerServiceWorker(): void {
-  if (location.pathname.startsWith("/admin")) return;
   if (document.readyState === "complete") register();
   else addEventListener("load", register);
 }

@@ -6,6 +6,9 @@ import { useSyncExternalStore } from "react";
 
 export type Connection = "fine" | "slow" | "lost";
 
+/** From the service worker: this page could not be loaded. The open page stays, and confirms it to the port. */
+export type UnreachableMessage = { unreachable: string };
+
 /** A TypeError, as fetch throws it. */
 export class NoConnectionError extends TypeError {}
 
@@ -81,21 +84,33 @@ export function rememberForm(form: HTMLFormElement, submitter: HTMLElement | nul
 /** Keeps the page while the phone is offline: the browser would show its own error page. */
 export function holdLink(event: { target: EventTarget | null; preventDefault: () => void }): void {
   const link = event.target instanceof Element && event.target.closest("a");
-  if (
-    !link ||
-    navigator.onLine ||
-    link.pathname + link.search === location.pathname + location.search
-  )
-    return;
+  if (!link || navigator.onLine || link.origin !== location.origin) return;
+  if (link.pathname + link.search === location.pathname + location.search) return;
   event.preventDefault();
   repeat = () => link.click();
   setConnection("lost");
 }
 
+/** For a page that the browser could not load. */
+export function holdNavigation(url: string): void {
+  repeat = () => location.assign(url);
+  setConnection("lost");
+}
+
 export function tryAgain(): void {
+  loadWaitingPages();
+  setConnection("fine");
+  repeat?.();
+}
+
+/** A form is never sent again by itself: the notice stays for it. */
+export function continueOnline(): void {
+  loadWaitingPages();
+  if (!repeat) setConnection("fine");
+}
+
+function loadWaitingPages(): void {
   const requests = [...waiting];
   waiting.clear();
-  setConnection("fine");
   for (const resume of requests) resume();
-  repeat?.();
 }

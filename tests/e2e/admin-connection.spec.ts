@@ -10,7 +10,7 @@ import { hydrated } from "~tests/e2e/support/hydrated";
 import { goOffline, goOnline } from "~tests/e2e/support/network";
 import { createNetworkProxy } from "~tests/e2e/support/network-proxy";
 import { expect, test } from "~tests/e2e/support/site";
-import { aJpeg } from "~tests/support/pictures";
+import { aJpeg, aLargeJpeg } from "~tests/support/pictures";
 
 const text = "No connection. Your text is safe; try again";
 const notice = (page: Page) => page.locator("[aria-live=polite]").filter({ hasText: text });
@@ -387,6 +387,47 @@ test("a picture that uploads while the connection is lost leaves the gallery for
   await expect(notice(page)).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("A long thought");
   await expect(page.getByLabel("Description")).toHaveValue("Typed before the picture");
+  allowErrors(consoleErrors, networkErrors);
+});
+
+test("in the picture dialog the notice is within reach, and Try again loads the list", async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.goto("/admin/gallery?new=1");
+  await hydrated(page);
+  await page.route(/\/admin\/media\.data/, (route) => route.abort("connectionreset"));
+  await page.getByRole("button", { name: "Upload or choose a picture" }).tap();
+  const dialog = page.getByRole("dialog", { name: "Choose a picture" });
+  await expect(dialog.getByText(text)).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(/\/admin\/media\.data/);
+  await dialog.getByRole("button", { name: "Try again" }).tap();
+  await expect(dialog.getByLabel("Search")).toBeVisible();
+  await expect(notice(page)).toBeHidden();
+  allowErrors(consoleErrors, networkErrors);
+});
+
+test("another try of an upload sends only what has not arrived", async ({
+  page,
+  consoleErrors,
+}) => {
+  const starts: (string | null)[] = [];
+  await page.route(/\/admin\/media\/upload/, (route) => {
+    const start = new URL(route.request().url()).searchParams.get("start");
+    starts.push(start);
+    return starts.length === 2 ? route.abort("connectionreset") : route.continue();
+  });
+  await page.goto("/admin/media");
+  await hydrated(page);
+  await page.getByLabel("Choose pictures").setInputFiles({
+    name: "photo.jpg",
+    mimeType: "image/jpeg",
+    buffer: await aLargeJpeg(600_000),
+  });
+  await page.getByRole("button", { name: "Try again" }).tap();
+  await page.getByLabel("What does it show?").waitFor();
+  expect(starts).toEqual(["0", "262144", "262144", "524288"]);
   allowErrors(consoleErrors, networkErrors);
 });
 

@@ -11,6 +11,11 @@ export const maxUploadMegabytes = 10;
 /** A part arrives within seconds on a slow connection, and only a part is lost with it. */
 const partBytes = 256 * 1024;
 
+type StartedUpload = { file: File; id: string; received: number };
+
+/** By the file that was chosen, so that another try goes on where the upload stopped. */
+const startedUploads = new WeakMap<File, StartedUpload>();
+
 /**
  * Uploads one picture in parts and reports progress from 0 to 1. An upload that was cut goes on where it stopped, also
  * after a reload. The promise never rejects.
@@ -19,23 +24,29 @@ async function uploadPicture(
   original: File,
   onProgress: (sent: number) => void,
 ): Promise<PictureUploadResult> {
-  const file = await shrinkPicture(original);
+  const upload = startedUploads.get(original) ?? (await startUpload(original));
+  const { file, id } = upload;
   if (file.size > maxUploadMegabytes * 1024 * 1024) {
     return {
       sentence: "This file is larger than 10 MB. Please choose a smaller one.",
       mayRetry: false,
     };
   }
-  const id = await uploadId(file);
-  let offset = 0;
   for (;;) {
-    const start = offset;
+    const start = upload.received;
     const answer = await sendPart({ file, id, start }, (bytes) =>
       onProgress(Math.min(1, (start + bytes) / (file.size || 1))),
     );
     if (!("received" in answer)) return answer;
-    offset = answer.received;
+    upload.received = answer.received;
   }
+}
+
+async function startUpload(original: File): Promise<StartedUpload> {
+  const file = await shrinkPicture(original);
+  const upload = { file, id: await uploadId(file), received: 0 };
+  startedUploads.set(original, upload);
+  return upload;
 }
 
 /** The server names a picture by its bytes too, so that it recognises one that it has. Without HTTPS the id is random. */

@@ -74,7 +74,11 @@ function send(
   const task: PictureWorkerTask = { size: bytes.length, edit };
   return new Promise((resolve) => {
     const kill = () => child.kill("SIGKILL");
-    const timer = setTimeout(kill, timeoutMs);
+    const timer = setTimeout(() => {
+      // The picture may be fine and the machine busy.
+      settle({ failed: `The picture was not ready within ${timeoutMs / 1_000} s` });
+      kill();
+    }, timeoutMs);
     const settle = (result: PictureWorkerResult) => {
       clearTimeout(timer);
       child.off("message", settle).off("exit", crashed);

@@ -7,13 +7,14 @@ type FileReplacement = { status: number; body: string };
 export async function createNetworkProxy(site: string) {
   const sockets = new Set<Socket>();
   const replacements = new Map<string, FileReplacement>();
+  const lostFiles = new Set<string>();
   const requests: string[] = [];
   let isDisconnected = false;
   let losesResponses = false;
 
   function forwardRequest(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const { method = "", url = "", headers } = incoming;
-    if (isDisconnected) {
+    if (isDisconnected || lostFiles.has(url)) {
       incoming.socket.destroy();
       return;
     }
@@ -49,11 +50,13 @@ export async function createNetworkProxy(site: string) {
     restore() {
       isDisconnected = false;
       losesResponses = false;
+      lostFiles.clear();
     },
     /** Requests reach the site, but their responses are lost. */
     loseResponses() {
       losesResponses = true;
     },
+    loseFile: (url: string) => lostFiles.add(url),
     replaceFile: (url: string, file: FileReplacement) => replacements.set(url, file),
     close() {
       server.close();
