@@ -38,6 +38,11 @@ export const editConflictToast: ToastMessage = {
     "Nothing was saved. This page shows how it is now, and your text is still in the form. Please send it again.",
 };
 
+const changedToast: ToastMessage = {
+  title: "It has changed meanwhile",
+  description: "Nothing was saved. This page shows how it is now.",
+};
+
 const unknownIntentToast: ToastMessage = {
   title: "Nothing was changed",
   description: "The form did not say what to do. Please choose one of the buttons.",
@@ -79,7 +84,12 @@ export async function handleSelfServiceAction({ request, url, context }: ActionA
       .execute((transaction) => applyIntent(transaction, token, intent, values));
     if (result === "gone") return { outcome: "missing", values: {} };
     if (result === "unknown intent") return { outcome: "invalid", toast: unknownIntentToast };
-    if (result === "conflict") return { outcome: "conflict", toast: editConflictToast };
+    if (result === "conflict") {
+      return {
+        outcome: "conflict",
+        toast: intent === "correct" ? editConflictToast : changedToast,
+      };
+    }
     if (result !== "erased" && "errors" in result) {
       return { outcome: "invalid", errors: result.errors };
     }
@@ -141,6 +151,10 @@ async function applyIntent(
 
 type Link = { area: SelfServiceArea; recordId: string };
 
+/**
+ * The team may have changed the record since its author opened the page, for example by praying. That is no conflict:
+ * an action adds text or sets one thing. `prepare` refuses what is not possible any more.
+ */
 async function applyAction(
   transaction: Database,
   link: Link,
@@ -149,13 +163,14 @@ async function applyAction(
   values: FormResult["values"],
 ): Promise<Outcome> {
   const { area, recordId: id } = link;
-  const conflict = async () =>
-    (await isApplied(transaction, id, values)) ? { toast } : ("conflict" as const);
-  if ((await readVersion(transaction, area, id)) !== version) return conflict();
+  const current = await readVersion(transaction, area, id);
+  if (current === undefined) return "gone";
+  const isRepeated = () => isApplied(transaction, id, values);
+  if (current !== version && (await isRepeated())) return { toast };
   const prepared = await prepare(transaction, id, values);
-  if (prepared === "conflict") return conflict();
+  if (prepared === "conflict") return (await isRepeated()) ? { toast } : "conflict";
   if ("errors" in prepared) return prepared;
-  if (!(await claimVersion(transaction, area, id, version))) return conflict();
+  if (!(await claimVersion(transaction, area, id, current))) return "conflict";
   await prepared.write();
   await auditByLink(transaction, link, auditAction);
   return { toast };

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { TextArea } from "~/ui/forms/field";
-import { type FormResult, fieldProps } from "~/ui/forms/form-result";
+import { type FormResult, fieldProps, submittedValue } from "~/ui/forms/form-result";
 import { Icon } from "~/ui/icon";
 
 /** What the author of a prayer request can do with it. The most likely action comes first. */
@@ -49,6 +49,7 @@ export function RequesterActions({
           result={result}
         />
       )}
+      {!isOffered("update") && <UnsavedUpdate text={submittedValue(result, "update")} />}
       {isOffered("reopen") && (
         <ActionCard
           title="It is answered"
@@ -78,6 +79,22 @@ export function RequesterActions({
         </ActionCard>
       )}
     </>
+  );
+}
+
+/** The request was answered or closed after its author had opened the form. */
+function UnsavedUpdate({ text }: { text: string }) {
+  if (text === "") return null;
+  return (
+    <ActionCard
+      title="Your update is not saved"
+      text="The request has been closed meanwhile. Copy your words from here. If you want us to pray on, send them as a new prayer request."
+    >
+      <p className="measure wrap-anywhere whitespace-pre-line">{text}</p>
+      <ButtonLink to="/prayers#share" variant="outline" className="max-sm:w-full">
+        Ask for prayer
+      </ButtonLink>
+    </ActionCard>
   );
 }
 

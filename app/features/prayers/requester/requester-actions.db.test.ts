@@ -111,11 +111,13 @@ describe("refused", () => {
     },
   );
 
-  test("an update of a version that is not current: the typed text is preserved", async () => {
-    const author = await anAuthor({ version: 3 });
+  test("an update of a request that was closed meanwhile: the typed text is preserved", async () => {
+    const author = await anAuthor({ version: 3, status: "closed" });
     const response = await author.post({ intent: "update", update: "Typed words", version: "2" });
     expect(response.status).toBe(409);
-    expect(await response.text()).toContain("Typed words</textarea>");
+    const text = visibleText(await response.text());
+    expect(text).toContain("Your update is not saved");
+    expect(text).toContain("Typed words");
     expect(await updatesOf(author.id)).toEqual([]);
   });
 
@@ -124,7 +126,7 @@ describe("refused", () => {
     async (intent) => {
       const unknown = await aSubmitter("prayerRequests", { id: "no-such-request" });
       expect((await unknown.post({ intent, update: "Words" })).status).toBe(
-        ["update", "answer"].includes(intent) ? 409 : 422,
+        ["update", "answer"].includes(intent) ? 404 : 422,
       );
     },
   );
@@ -155,6 +157,15 @@ describe("refused", () => {
 });
 
 describe("an update", () => {
+  test("is saved from a page that is older than a prayer of the team, and once if it is repeated", async () => {
+    const author = await anAuthor({ version: 4, status: "praying" });
+    const fields = { intent: "update", update: "She is home again.", version: "3" };
+    expect((await author.post(fields)).status).toBe(303);
+    expect((await author.post(fields)).status).toBe(303);
+    expect(await updatesOf(author.id)).toMatchObject([{ text: "She is home again." }]);
+    expect(await rowOf(author.id)).toMatchObject({ version: 5, status: "new" });
+  });
+
   test("is stored with an audit entry without content, and the request comes up again", async () => {
     const author = await anAuthor({ status: "followedUp", createdAt: past });
     const response = await author.post({ intent: "update", update: " She walks again. " });
