@@ -51,7 +51,7 @@ const mayImport: Record<string, string[]> = {
   platform: ["db", "ui"],
   ui: [],
   db: [],
-  offline: ["features", "root"],
+  offline: ["features", "ui", "root"],
   server: ["root", "platform", "schedule", "settings", "db", "registry"],
 };
 

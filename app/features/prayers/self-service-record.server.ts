@@ -85,7 +85,7 @@ export const selfServicePrayerRequest: SelfServiceRecord = {
 
 const care: [string, string] = ["Care", "Our team is asked to look after it with special care"];
 const statusTexts = {
-  new: "Not yet marked as prayed for",
+  new: "Our prayer team will pray for it",
   praying: "Our team is praying for it",
   followedUp: "Our team has been in touch with you",
   answered: "Answered",
