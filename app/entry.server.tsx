@@ -69,8 +69,11 @@ export default async function handleRequest(
   return new Response(body, { status, headers });
 }
 
+const charset = '<meta charSet="utf-8"/>';
+
+/** Behind the character set, which must be among the first 1024 bytes. */
 function withScripts(html: string, inline: string, hydration: string): string[] {
-  const head = html.indexOf("<head>") + "<head>".length;
+  const head = html.indexOf(charset) + charset.length;
   return [
     html.slice(0, head),
     `<script>${inline}</script><script type="speculationrules">${speculationRules}</script>`,

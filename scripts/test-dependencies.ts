@@ -1,4 +1,4 @@
-/** The programs that the tests need: Chromium, nginx, openssl and the PostgreSQL server. */
+/** The programs that the tests need: Chromium, nginx, openssl, the PostgreSQL server, and Java for the deep ones. */
 import { execFileSync } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -45,6 +45,8 @@ const deepDependencies = [
     homebrew: "google-chrome",
     isInstalled: () => fullChromiumPaths.some(existsSync),
   },
+  // For the W3C's checker of HTML.
+  { debian: "default-jre-headless", homebrew: "openjdk", isInstalled: () => hasProgram("java") },
 ];
 
 /** Installs missing packages as root on Debian. Otherwise it prints what to install and exits. */

@@ -31,7 +31,9 @@ test("every package of the tests is used", () => {
     .map((file) => readFileSync(file, "utf8"))
     .join("\n");
   const packages = Object.keys(devDependencies).filter((name) => !name.startsWith("@types/"));
-  const unused = packages.filter((name) => !sources.includes(` from "${name}"`));
+  const isUsed = (name: string) =>
+    sources.includes(` from "${name}"`) || sources.includes(`.resolve("${name}/`);
+  const unused = packages.filter((name) => !isUsed(name));
   expect(unused.toSorted()).toEqual(tools);
 });
 

@@ -10,14 +10,13 @@ export function LessDataSwitch({ className = "" }: { className?: string }) {
       <input type="hidden" name="back" value={pathname + search} />
       <button
         type="submit"
-        role="switch"
-        aria-checked={lessData}
+        aria-pressed={lessData}
         name="use"
         value={lessData ? "off" : "on"}
         className="group inline-flex min-h-11 items-center gap-3 text-left hover:text-dawn"
       >
-        <span className="relative h-6 w-10 shrink-0 rounded-full border border-linen/60 group-aria-checked:border-dawn group-aria-checked:bg-dawn">
-          <span className="absolute top-1 left-1 size-3.5 rounded-full bg-linen group-aria-checked:left-auto group-aria-checked:right-1 group-aria-checked:bg-night" />
+        <span className="relative h-6 w-10 shrink-0 rounded-full border border-linen/60 group-aria-pressed:border-dawn group-aria-pressed:bg-dawn">
+          <span className="absolute top-1 left-1 size-3.5 rounded-full bg-linen group-aria-pressed:left-auto group-aria-pressed:right-1 group-aria-pressed:bg-night" />
         </span>
         <span>
           <span className="block font-semibold text-linen">Use less data</span>{" "}

@@ -77,7 +77,7 @@ test.each(lessDataHeaders)(
       expect(html.replaceAll('<script type="application/ld+json">', "")).not.toContain("<script");
       expect(html).not.toContain(".woff2");
       expect(html).not.toMatch(/-(?:800|1200)\.avif/);
-      expect(html).toContain('aria-checked="true"');
+      expect(html).toContain('aria-pressed="true"');
       expect(response.headers.get("Content-Security-Policy")).toContain("script-src 'none'");
       expect(response.headers.get("Less-Data")).toBe("on");
       expect(response.headers.get("Vary")).toBe("Save-Data, Cookie, Accept-Encoding");
@@ -89,7 +89,7 @@ test("a visitor who switched it off gets the whole page, even with Save-Data", a
   const headers = { Cookie: "less-data=off", "Save-Data": "on" };
   const fullPage = await (await get("/gallery")).text();
   expect(await (await get("/gallery", headers)).text()).toBe(fullPage);
-  expect(fullPage).toContain('aria-checked="false"');
+  expect(fullPage).toContain('aria-pressed="false"');
 });
 
 test("pages with videos state the data usage", async () => {

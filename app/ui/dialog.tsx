@@ -8,11 +8,14 @@ import { Icon } from "./icon";
 export function Dialog({
   id,
   title,
+  titleAs: Title = "h2",
   children,
   className = "",
 }: {
   id: string;
   title: string;
+  /** "p" where a heading would break the outline of the page, such as inside a card with headings of its own. */
+  titleAs?: "h2" | "p";
   children: ReactNode;
   className?: string;
 }) {
@@ -24,9 +27,9 @@ export function Dialog({
       className={`m-auto max-h-[88dvh] w-[min(44rem,calc(100vw-2rem))] overflow-y-auto rounded-card border border-line bg-surface p-6 text-ink shadow-2xl backdrop:bg-night/70 md:p-10 ${className}`}
     >
       <div className="mb-4 flex items-start justify-between gap-4">
-        <h2 id={`${id}-title`} className="text-fluid-xl">
+        <Title id={`${id}-title`} className="font-display text-fluid-xl">
           {title}
-        </h2>
+        </Title>
         <button
           type="button"
           autoFocus

@@ -11,8 +11,10 @@ export function Facts({ facts, className = "" }: { facts: Fact[]; className?: st
     <dl className={`flex flex-wrap gap-x-6 gap-y-1.5 text-fluid-sm ${className}`}>
       {facts.map(({ icon, label, value }) => (
         <div key={label} className="inline-flex items-center gap-2">
-          <Icon name={icon} className="opacity-75" />
-          <dt className="sr-only">{label}</dt>
+          <dt>
+            <Icon name={icon} className="opacity-75" />
+            <span className="sr-only">{label}</span>
+          </dt>
           <dd className="tabular-nums">{value}</dd>
         </div>
       ))}

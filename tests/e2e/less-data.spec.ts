@@ -35,10 +35,10 @@ test("the switch in the menu omits scripts, fonts and large pictures until it is
 }) => {
   await page.goto("/privacy");
   await page.getByRole("button", { name: "Menu", exact: true }).click();
-  await page.getByRole("dialog").getByRole("switch", { name: "Use less data" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Use less data" }).click();
   await expect(page).toHaveURL(/\/privacy$/);
-  const footer = page.getByRole("contentinfo").getByRole("switch", { name: "Use less data" });
-  await expect(footer).toHaveAttribute("aria-checked", "true");
+  const footer = page.getByRole("contentinfo").getByRole("button", { name: "Use less data" });
+  await expect(footer).toHaveAttribute("aria-pressed", "true");
   const [choice] = (await page.context().cookies()).filter(({ name }) => name === "less-data");
   expect(choice).toMatchObject({ value: "on", sameSite: "Lax", httpOnly: true });
   expect((choice?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(360 * 86_400);
@@ -56,11 +56,11 @@ test("the switch in the menu omits scripts, fonts and large pictures until it is
       mostPictureBytes,
     );
   }
-  await expect(footer).toHaveAttribute("aria-checked", "true");
+  await expect(footer).toHaveAttribute("aria-pressed", "true");
   await expectAccessible(page);
   await footer.click();
   await expect(page).toHaveURL(/\/donations$/);
-  await expect(footer).toHaveAttribute("aria-checked", "false");
+  await expect(footer).toHaveAttribute("aria-pressed", "false");
   await expect(page.locator("script:not([type])").first()).toBeAttached();
   expect(consoleErrors).toEqual([]);
 });
@@ -82,10 +82,10 @@ test.describe("with Save-Data", () => {
     await expect(page.getByRole("heading", { name: "On a small bundle" })).toBeVisible();
     await page.goto("/prayers");
     await expect(page.locator("script:not([type])")).toHaveCount(0);
-    const footer = page.getByRole("contentinfo").getByRole("switch", { name: "Use less data" });
-    await expect(footer).toHaveAttribute("aria-checked", "true");
+    const footer = page.getByRole("contentinfo").getByRole("button", { name: "Use less data" });
+    await expect(footer).toHaveAttribute("aria-pressed", "true");
     await footer.click();
-    await expect(footer).toHaveAttribute("aria-checked", "false");
+    await expect(footer).toHaveAttribute("aria-pressed", "false");
     await page.goto("/sermons");
     await expect(page.locator("script:not([type])").first()).toBeAttached();
   });

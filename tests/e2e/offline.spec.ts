@@ -223,7 +223,7 @@ test("a new service worker takes over, offline copies still work, and a removed 
 
 test("choosing less data removes everything stored on the phone", async ({ page }) => {
   await settle(page, "/privacy");
-  await page.getByRole("contentinfo").getByRole("switch", { name: "Use less data" }).click();
+  await page.getByRole("contentinfo").getByRole("button", { name: "Use less data" }).click();
   await expect(page.locator("script:not([type])")).toHaveCount(0);
   await expect.poll(() => cachedPaths(page)).toEqual([]);
 });

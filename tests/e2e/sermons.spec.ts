@@ -53,6 +53,7 @@ test("the next sermon opens at its top, and keyboard focus continues from there"
 test("the URL of a sermon is copied and opens that sermon", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/sermons?sermon=");
+  await scriptsReady(page);
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect(page.getByText("Copied", { exact: true })).toBeVisible();
   const address = await page.evaluate(() => navigator.clipboard.readText());

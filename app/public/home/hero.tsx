@@ -105,7 +105,11 @@ function HeroWindow({ isLit }: { isLit: boolean }) {
                 {...nightMediaProps(isLit, crop.from)}
               />
             ))}
-            <source srcSet="/art/hero-phone-night-800.jpg" {...nightMediaProps(isLit)} />
+            <source
+              srcSet="/art/hero-phone-night-800.jpg 800w"
+              sizes="14rem"
+              {...nightMediaProps(isLit)}
+            />
             {crops.map((crop) => (
               <source key={crop.name} {...avifProps(crop, "", maxWidths)} media={crop.from} />
             ))}

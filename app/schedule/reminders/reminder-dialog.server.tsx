@@ -44,7 +44,7 @@ export function renderReminderDialog(
   if (!options) return undefined;
   const dialogId = `reminder-${options.occasion}`;
   const html = renderToStaticMarkup(
-    <Dialog id={dialogId} title={occasion.title} className="max-w-lg">
+    <Dialog id={dialogId} title={occasion.title} titleAs="p" className="max-w-lg">
       <p>{when}</p>
       {clocks && <LocalTime clocks={clocks} className="text-fluid-sm text-muted" />}
       <ReminderOptionList options={options} />
