@@ -126,15 +126,15 @@ const queries = [
 function withQueries(path: string, ids: string[], isVisitor: boolean): string[] {
   const data = path === "/" ? "/_root.data" : `${path}.data`;
   const records = isVisitor ? ids.slice(0, 4) : ids;
-  const opened = records.flatMap((id) => [
-    `?view=${id}`,
-    `?edit=${id}`,
-    `?sermon=${id}`,
-    `?id=${id}`,
-    `?people=${id}`,
-    `?watch=${id}`,
-  ]);
+  const names = ["view", "edit", "id", ...ownRecordQueries(path)];
+  const opened = records.flatMap((id) => names.map((name) => `?${name}=${id}`));
   return [path, data].flatMap((base) => [...queries, ...opened].map((query) => base + query));
+}
+
+/** Names of query parameters that only some pages have. */
+function ownRecordQueries(path: string): string[] {
+  if (path.includes("sermons")) return ["sermon"];
+  return path.includes("watch") ? ["people", "watch"] : [];
 }
 
 /** Feeds, files, other spellings and paths that might exist by mistake. */
