@@ -24,7 +24,7 @@ export function MessagePage({
       <PageHero
         title={preventEmailBreak(title)}
         picture={
-          <Picture src={`/art/${art}-800.jpg`} alt="" sizes="16rem" className="lancet w-full" />
+          <Picture src={`/art/${art}-800.jpg`} alt="" sizes="11rem" className="lancet w-full" />
         }
       />
       <div className="shell py-[clamp(2.5rem,6vw,5rem)]">

@@ -52,7 +52,7 @@ export default function NotFound() {
       <PageHero
         title="404"
         intro="Oops! Page not found"
-        picture={<Picture src="/art/star-800.jpg" alt="" sizes="16rem" className="lancet w-full" />}
+        picture={<Picture src="/art/star-800.jpg" alt="" sizes="11rem" className="lancet w-full" />}
       >
         <ButtonLink variant="dawn" to="/" className="mt-8">
           Return to Home

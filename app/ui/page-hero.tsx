@@ -18,15 +18,15 @@ export function PageHero({
 }) {
   return (
     <div className="night-sky text-linen">
-      <div className="shell grid items-end gap-10 pt-[clamp(7rem,16vw,10.5rem)] md:grid-cols-[1fr_auto]">
-        <div className="pb-[clamp(2.5rem,6vw,5rem)]">
-          {above && <div className="mb-6">{above}</div>}
+      <div className="shell grid items-end gap-10 pt-[clamp(6rem,8vw,6.75rem)] md:grid-cols-[1fr_auto]">
+        <div className="pb-10">
+          {above && <div className="mb-2">{above}</div>}
           <h1 className="text-fluid-3xl">{title}</h1>
-          {intro && <p className="measure mt-5 text-fluid-lg text-mist sm:text-balance">{intro}</p>}
+          {intro && <p className="measure mt-3 text-fluid-lg text-mist sm:text-balance">{intro}</p>}
           {children}
         </div>
         {picture && (
-          <div className="hidden w-[clamp(11rem,20vw,16rem)] md:block" data-print="no">
+          <div className="hidden w-40 md:block lg:w-44" data-print="no">
             {picture}
           </div>
         )}

@@ -64,7 +64,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <PageHero
         title="Contact Us"
         intro="We're here to assist you with prayer requests, information about our ministry, or to join our community."
-        picture={<Picture src="/art/door-800.jpg" alt="" sizes="16rem" className="lancet w-full" />}
+        picture={<Picture src="/art/door-800.jpg" alt="" sizes="11rem" className="lancet w-full" />}
       />
       <div className="shell grid gap-x-16 gap-y-14 py-[clamp(2.5rem,6vw,5rem)] lg:grid-cols-[1.5fr_1fr]">
         <section aria-labelledby="message-title">

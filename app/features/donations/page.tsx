@@ -86,7 +86,7 @@ export default function Donations({ loaderData, actionData }: Route.ComponentPro
         title="Partnership"
         intro="Partnership and donations keep this work going, month by month, small or large. Choose your covenant below, and our team will write to you."
         picture={
-          <Picture src="/art/wheat-800.jpg" alt="" sizes="16rem" className="lancet w-full" />
+          <Picture src="/art/wheat-800.jpg" alt="" sizes="11rem" className="lancet w-full" />
         }
       />
       <div className="partnership shell grid items-start gap-x-10 gap-y-14 py-[clamp(2.5rem,6vw,5rem)] lg:grid-cols-[1fr_18rem] xl:grid-cols-[1fr_21rem] xl:gap-x-16">

@@ -11,7 +11,6 @@ import { listComingPrayers } from "~/schedule/next-prayer.server";
 import { readSettings } from "~/settings/settings.server";
 import { pageMeta, useSiteData } from "~/settings/site-data";
 import { PageHero } from "~/ui/page-hero";
-import { Picture } from "~/ui/picture";
 import type { Route } from "./+types/page";
 import { readLiveState } from "./live-status.server";
 import { listUpcomingStreams } from "./livestreams.server";
@@ -74,9 +73,8 @@ export default function Livestreams({ loaderData }: Route.ComponentProps) {
       <PageHero
         title="Live Services"
         intro="Pray with us as it happens, wherever you are. What you miss is kept for you here."
-        picture={<Picture src="/art/lamp-800.jpg" alt="" sizes="16rem" className="lancet" />}
       />
-      <div className="shell pt-[clamp(2.5rem,6vw,5rem)]">
+      <div className="shell relative max-md:pt-10 md:-mt-6">
         <PlayerCard featured={featured} initialState={liveState}>
           <NextPrayer coming={coming} joinUrl={joinUrl} />
         </PlayerCard>

@@ -66,7 +66,7 @@ export default function PrayerWatch({ loaderData: { opened, others } }: Route.Co
             </Link>
           )
         }
-        picture={<Picture src="/art/watchtower-800.jpg" alt="" sizes="16rem" className="lancet" />}
+        picture={<Picture src="/art/watchtower-800.jpg" alt="" sizes="11rem" className="lancet" />}
       />
       {opened ? (
         <WatchArticle watch={opened} />

@@ -126,7 +126,7 @@ export default function Prayers({ loaderData, actionData }: Route.ComponentProps
         title={
           <>
             Operation Sweep –{" "}
-            <span className="inline-block">
+            <span className="mt-1 block text-fluid-xl text-mist">
               A Prayer Storm for Divine Cleansing and Restoration
             </span>
           </>
@@ -135,13 +135,13 @@ export default function Prayers({ loaderData, actionData }: Route.ComponentProps
           <Picture
             src="/art/springs-800.jpg"
             alt="Stained glass: a fountain, its water springing up and falling into a basin"
-            sizes="16rem"
+            sizes="11rem"
             className="lancet w-full"
           />
         }
       >
         <Scripture {...scripture} />
-        <a href="#share" className={buttonClass("dawn", "mt-7 print:hidden")}>
+        <a href="#share" className={buttonClass("dawn", "mt-6 print:hidden")}>
           Share Your Prayer Request <Icon name="arrow-down" />
         </a>
       </PageHero>

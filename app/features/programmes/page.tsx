@@ -67,7 +67,7 @@ export default function Programmes({ loaderData }: Route.ComponentProps) {
       <PageHero
         title="Programmes"
         intro="From the watch at midnight to prayer at first light: choose an hour and keep it with us."
-        picture={<Picture src="/art/star-800.jpg" alt="" sizes="16rem" className="lancet" />}
+        picture={<Picture src="/art/star-800.jpg" alt="" sizes="11rem" className="lancet" />}
       />
       <NextWatchLine watch={watch} />
       <Section title="Our Programmes">

@@ -90,7 +90,7 @@ export default function Testimonies({ loaderData, actionData }: Route.ComponentP
           <Picture
             src="/art/rising-sun-800.jpg"
             alt="Stained glass: the sun rising over the land"
-            sizes="16rem"
+            sizes="11rem"
             className="lancet w-full"
           />
         }
