@@ -52,6 +52,7 @@ export function ConnectionNotice({ text = noConnection }: { text?: string }) {
           : "fixed inset-x-4 top-18 z-50 mx-auto flex max-w-md flex-wrap items-center gap-x-3 rounded-card border-2 border-dawn bg-surface text-ink py-1 pr-2 pl-4 shadow-2xl lg:top-4"
       }
       data-print="no"
+      data-connection={connection}
     >
       {connection === "slow" && (
         <span className="py-2.5">The connection is slow. Please wait.</span>

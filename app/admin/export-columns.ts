@@ -9,7 +9,7 @@ const headings = new Map([
   ["at", "Time"],
   ["updatedAt", "Last changed"],
   ["publishedAt", "Public since"],
-  ["closedAt", "Answered"],
+  ["closedAt", "Closed"],
   ["consentAt", "Consent given"],
   ["consentVersion", "Consent text"],
   ["consentNote", "How consent was given"],

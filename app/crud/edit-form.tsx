@@ -11,7 +11,7 @@ import { IdempotencyKeyField } from "~/ui/forms/idempotency-key";
 import { useFormDraft } from "~/ui/forms/use-form-draft";
 import { useIsSending } from "~/ui/forms/use-is-sending";
 import "./edit-form.css";
-import { OpenedRevision, UnsavedChanges } from "~/crud/versions/revisions";
+import { DiscardDialog, OpenedRevision, UnsavedChanges } from "~/crud/versions/revisions";
 import type { Revisions } from "./load-records.server";
 import type { RecordResult } from "./record-result";
 import { PreviewButton } from "./site-preview";
@@ -29,7 +29,7 @@ export type Autosaving = {
   differences: string[];
 };
 
-const discardForm = "discard-changes";
+const discardDialog = "discard-changes";
 
 /**
  * A form for records that two people may edit at once. Typed text survives errors, conflicts, a lost
@@ -69,8 +69,8 @@ export function EditForm({
   const opened = autosaving?.revisions.opened;
   const unsaved = useEarlierRevision(address, autosaving?.revisions.unsaved);
   const isBack = useFormDraft(element, address, false, newestElsewhere(opened, unsaved));
-  const { blocker, allowLeaving } = useUnsavedWarning(element, address, result);
-  const autosaved = useAutosave(element, autosaving?.url);
+  const autosave = useAutosave(element, autosaving?.url);
+  const { blocker, allowLeaving } = useUnsavedWarning(element, address, result, autosave.isSaved);
   return (
     <>
       <Form
@@ -95,11 +95,11 @@ export function EditForm({
                   thing={thing}
                   saved={autosaving.id ? address : undefined}
                   differences={autosaving.differences}
-                  discardForm={discardForm}
+                  discardDialog={discardDialog}
                 />
               )}
               {unsaved && !opened && !isBack && !result && (
-                <UnsavedChanges unsaved={unsaved} address={address} discardForm={discardForm} />
+                <UnsavedChanges unsaved={unsaved} address={address} discardDialog={discardDialog} />
               )}
               <ErrorSummary errors={result?.errors ?? {}} />
               {result?.conflict && (
@@ -107,7 +107,7 @@ export function EditForm({
                   thing={thing}
                   conflict={result.conflict}
                   address={address}
-                  discardForm={autosaving && discardForm}
+                  discardDialog={autosaving && discardDialog}
                   onLoadTheirs={allowLeaving}
                 />
               )}
@@ -131,22 +131,25 @@ export function EditForm({
               </Fragment>
             </CorrectableFields>
             <div className="save-bar mt-8 flex flex-wrap gap-2 sm:gap-3">
-              {autosaving && <AutosaveStatus autosaved={autosaved} isDraft={autosaving.isDraft} />}
+              {autosaving && (
+                <AutosaveStatus autosaved={autosave.state} isDraft={autosaving.isDraft} />
+              )}
               <Button disabled={isBusy}>{isBusy ? "Saving..." : save}</Button>
               <ButtonLink variant="outline" to={cancel}>
                 Cancel
               </ButtonLink>
               {aside && <PreviewButton form={element} />}
             </div>
-            <UnsavedDialog blocker={blocker} isAutosaved={autosaving !== undefined} />
+            <UnsavedDialog blocker={blocker} saveFirst={autosaving && autosave.flush} />
           </div>
           {aside}
         </div>
       </Form>
       {autosaving && (
-        <Form id={discardForm} method="post" action={address} onSubmit={allowLeaving}>
+        <Form method="post" action={address} onSubmit={allowLeaving}>
           <input type="hidden" name="intent" value="discard" />
           <input type="hidden" name="id" value={autosaving.id} />
+          <DiscardDialog id={discardDialog} thing={autosaving.id ? thing : undefined} />
         </Form>
       )}
     </>

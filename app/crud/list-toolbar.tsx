@@ -324,7 +324,7 @@ export function EmptyList({
 }
 
 /** Filters whose name stands before that of the records: "No new messages." */
-const plainFilters = ["new", "scheduled", "featured", "pending", "approved", "answered", "done"];
+const plainFilters = ["new", "scheduled", "featured", "pending", "approved", "done"];
 
 /** The words before or after the plural: "No scheduled sermons.", "No sermons are assigned to you." */
 const emptyFilterTexts = new Map<string, (plural: string) => string>([
@@ -332,6 +332,7 @@ const emptyFilterTexts = new Map<string, (plural: string) => string>([
   ["trash", () => "The trash is empty."],
   ["mine", (plural) => `No ${plural} are assigned to you.`],
   ["held", (plural) => `No ${plural} are waiting for review.`],
+  ["answered", (plural) => `No ${plural} with a reply.`],
   ["coming", (plural) => `No ${plural} from today on.`],
   ["unscheduled", (plural) => `No ${plural} without a date.`],
   ["undescribed", (plural) => `No ${plural} without alternative text.`],

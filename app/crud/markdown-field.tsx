@@ -50,13 +50,13 @@ export function MarkdownField({
         className="bounded min-h-72"
         toolbar={
           // The height is kept before hydration, so that nothing moves. The buttons never widen the form.
-          <div className="h-11 [contain:inline-size]">
+          <div className="needs-script h-11 [contain:inline-size]">
             {hasScript && <MarkdownToolbar area={area} />}
           </div>
         }
         help="Leave an empty line between paragraphs. Begin a line with ## for a heading, or with > for a quotation. Write **bold** for bold, and [words](https://address) for a link."
       />
-      <p className="text-fluid-sm text-muted tabular-nums">
+      <p className="needs-script text-fluid-sm text-muted tabular-nums">
         {words.toLocaleString("en-GB")} {words === 1 ? "word" : "words"}
       </p>
       {hasScript && (

@@ -148,7 +148,7 @@ export function OrderList<Listed extends Row>({
           Cancel
         </ButtonLink>
       </div>
-      <UnsavedDialog blocker={blocker} isAutosaved={false} />
+      <UnsavedDialog blocker={blocker} />
     </Form>
   );
 }

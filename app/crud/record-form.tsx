@@ -53,7 +53,8 @@ export function RecordForm({
           revisions && {
             url: revisions.autosaveUrl,
             id,
-            isDraft: submittedValue(saved, "publishing") === "draft",
+            // A new record is not public either.
+            isDraft: id === "" || submittedValue(saved, "publishing") === "draft",
             revisions,
             differences: opened ? differentFields(saved.values, opened.values) : [],
           }

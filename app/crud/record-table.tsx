@@ -140,7 +140,8 @@ export function Muted({ children }: { children: ReactNode }) {
   return <span className="muted">{children}</span>;
 }
 
-/** The usual status is muted, and hidden on a phone. */
+/** The usual status is plain text. It is shown at every width, unlike other usual values. */
 export function StatusBadge({ label, usual }: { label: string; usual: string }) {
-  return label === usual ? <Muted>{label}</Muted> : <Badge>{label}</Badge>;
+  if (label !== usual) return <Badge>{label}</Badge>;
+  return <span className="text-muted">{label}</span>;
 }

@@ -1,3 +1,4 @@
+import { limitMarks } from "~/ui/forms/unicode";
 import type { ToastMessage } from "~/ui/toast";
 
 /** The names and paths of one kind of record. */
@@ -26,6 +27,16 @@ export type PictureColumn<Column = string> = {
   label: string;
   holds?: "upload" | "text";
 };
+
+const maxTitleLength = 60;
+
+/** Names a record in a toast: `Message “By the river”`. Without a title, only "Message". */
+export function nameRecord({ name }: Pick<Resource, "name">, title: string): string {
+  const line = limitMarks(title).replaceAll(/\s+/g, " ").trim();
+  if (line === "") return name;
+  const isLong = line.length > maxTitleLength;
+  return `${name} “${isLong ? `${line.slice(0, maxTitleLength - 1).toWellFormed()}…` : line}”`;
+}
 
 type Verb = "adding" | "updating" | "deleting";
 

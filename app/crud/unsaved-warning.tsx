@@ -1,4 +1,11 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from "react";
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import { type Blocker, useBlocker } from "react-router";
 import { Button } from "~/ui/button";
 import { clearFormDraft } from "~/ui/forms/form-draft-storage";
@@ -6,12 +13,14 @@ import { isFormDirty, markFieldsDirty } from "~/ui/forms/use-form-draft";
 
 /**
  * Warns before a user leaves a form with unsaved changes, and deletes the draft if they leave anyway.
- * A submission that came back with a `result` is unsaved too. After `allowLeaving` there is no warning and no draft.
+ * A submission that came back with a `result` is unsaved too. There is no warning while `isAutosaved`. After
+ * `allowLeaving` there is no warning and no draft.
  */
 export function useUnsavedWarning(
   form: RefObject<HTMLFormElement | null>,
   address: string,
   result: unknown,
+  isAutosaved: () => boolean = never,
 ): { blocker: Blocker; allowLeaving: () => void } {
   const mayLeave = useRef(false);
   const isRefused = useRef(false);
@@ -26,8 +35,9 @@ export function useUnsavedWarning(
     () =>
       form.current !== null &&
       !mayLeave.current &&
+      !isAutosaved() &&
       (isRefused.current || isFormDirty(form.current)),
-    [form],
+    [form, isAutosaved],
   );
   useEffect(() => {
     const element = form.current;
@@ -64,18 +74,32 @@ export function useUnsavedWarning(
   return { blocker, allowLeaving };
 }
 
+const never = () => false;
+
+/** How long the autosave before leaving may take. */
+const maxSavingMs = 3_000;
+
+/** `saveFirst` autosaves the form. If that succeeds, nothing is asked. */
 export function UnsavedDialog({
   blocker,
-  isAutosaved,
+  saveFirst,
 }: {
   blocker: Blocker;
-  isAutosaved: boolean;
+  saveFirst?: () => Promise<boolean>;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isBlocked = blocker.state === "blocked";
+  const leaveOrAsk = useEffectEvent(async (signal: AbortSignal) => {
+    const isSaved = saveFirst && (await Promise.race([saveFirst(), resolveAfter(maxSavingMs)]));
+    if (signal.aborted) return;
+    if (isSaved) blocker.proceed?.();
+    else dialog.current?.showModal();
+  });
   useEffect(() => {
-    if (isBlocked) dialog.current?.showModal();
-    else dialog.current?.close();
+    if (!isBlocked) return dialog.current?.close();
+    const ending = new AbortController();
+    void leaveOrAsk(ending.signal);
+    return () => ending.abort();
   }, [isBlocked]);
   return (
     <dialog
@@ -87,11 +111,7 @@ export function UnsavedDialog({
       <h2 id="unsaved-title" className="text-fluid-lg">
         Leave without saving?
       </h2>
-      <p className="mt-2 text-muted">
-        {isAutosaved
-          ? "Your changes are kept. You can continue with them when you come back."
-          : "You have changes that are not saved yet."}
-      </p>
+      <p className="mt-2 text-muted">Your changes are not saved. If you leave, they are lost.</p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button type="button" autoFocus onClick={() => dialog.current?.close()}>
           Keep editing
@@ -102,4 +122,8 @@ export function UnsavedDialog({
       </div>
     </dialog>
   );
+}
+
+function resolveAfter(ms: number): Promise<false> {
+  return new Promise((resolve) => setTimeout(() => resolve(false), ms));
 }

@@ -48,5 +48,5 @@ export function formatPublishingStatus(
 ): string {
   if (publishedAt === null) return "Draft";
   if (publishedAt <= now) return "Published";
-  return `From ${formatDateTimeInZone(homeZone, publishedAt)}`;
+  return `Scheduled: ${formatDateTimeInZone(homeZone, publishedAt)}`;
 }

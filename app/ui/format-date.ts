@@ -7,6 +7,15 @@ export function formatDay(day: string): string {
   return long().format(new Date(`${day}T00:00:00Z`));
 }
 
+const medium = lazy(
+  () => new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" }),
+);
+
+/** "2026-10-25" becomes "25 Oct 2026", the day of `formatDateTimeInZone`. */
+export function formatShortDay(day: string): string {
+  return medium().format(new Date(`${day}T00:00:00Z`));
+}
+
 /** The day of an instant in a time zone: "23 August 2026". */
 export function formatDayInZone(zone: string, instant: string): string {
   return new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: zone }).format(

@@ -40,7 +40,7 @@ function ToastBox({
   children,
 }: {
   message: ToastMessage;
-  control: () => Element | null;
+  control: () => SentControl | undefined;
   children: ReactNode;
 }) {
   const [isDismissed, setIsDismissed] = useState(false);
@@ -48,10 +48,11 @@ function ToastBox({
   useEffect(() => {
     // After the page has scrolled and moved the focus.
     const frame = requestAnimationFrame(() => {
-      const isCovering = [control(), document.activeElement].some((one) =>
-        covers(toast.current, one),
-      );
-      if (toast.current && isCovering) toast.current.style.insetBlock = "1rem auto";
+      const isCovering =
+        coversSent(toast.current, control()) || covers(toast.current, document.activeElement);
+      if (!toast.current || !isCovering) return;
+      toast.current.style.insetBlock = belowTopBar;
+      toast.current.dataset.place = "top";
     });
     return () => cancelAnimationFrame(frame);
   }, [control]);
@@ -92,12 +93,17 @@ function ToastBox({
   );
 }
 
-/** The button that the last form was sent with. */
-function useLastControl(): () => Element | null {
-  const last = useRef<Element | null>(null);
+/** Clear of the Menu button, which is at the top of a phone. */
+const belowTopBar = "4.75rem auto";
+
+type SentControl = { button: Element; place: DOMRect };
+
+/** The button that the last form was sent with, and where it was. */
+function useLastControl(): () => SentControl | undefined {
+  const last = useRef<SentControl>(undefined);
   useEffect(() => {
-    const remember = ({ submitter }: SubmitEvent) => {
-      last.current = submitter;
+    const remember = ({ submitter: button }: SubmitEvent) => {
+      last.current = button ? { button, place: button.getBoundingClientRect() } : undefined;
     };
     document.addEventListener("submit", remember, true);
     return () => document.removeEventListener("submit", remember, true);
@@ -106,9 +112,20 @@ function useLastControl(): () => Element | null {
   return read;
 }
 
+/** The action may have replaced the button: the next one is then at the same place. */
+function coversSent(toast: Element | null, sent: SentControl | undefined): boolean {
+  if (!toast || !sent) return false;
+  const { button, place } = sent;
+  return button.isConnected ? covers(toast, button) : overlaps(toast, place);
+}
+
 function covers(toast: Element | null, control: Element | null): boolean {
   if (!toast || !control || control === document.body || toast.contains(control)) return false;
-  const [over, under] = [toast.getBoundingClientRect(), control.getBoundingClientRect()];
+  return overlaps(toast, control.getBoundingClientRect());
+}
+
+function overlaps(toast: Element, under: DOMRect): boolean {
+  const over = toast.getBoundingClientRect();
   return (
     over.top < under.bottom &&
     over.bottom > under.top &&

@@ -59,13 +59,13 @@ test("a request is viewed, hidden from visitors, and restored by Undo", async ({
     /^mailto:adaeze@example\.org\?subject=Your%20prayer%20request/,
   );
   await page.getByRole("button", { name: "Hide from the public page" }).click();
-  await expect(page.getByText("Prayer request hidden")).toBeVisible();
+  await expect(page.getByText(/Prayer request “.*” hidden/)).toBeVisible();
   await expect(page.getByRole("row", { name: /A road to travel/ })).toContainText("Hidden");
   const visitor = await page.context().newPage();
   await visitor.goto("/prayers");
   await expect(visitor.getByText("A road to travel")).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("Prayer request shown again")).toBeVisible();
+  await expect(page.getByText(/Prayer request “.*” shown again/)).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByRole("heading", { name: "A road to travel" })).toBeVisible();
 });
@@ -78,10 +78,10 @@ test("a request is erased only by typing the confirmation word", async ({ page, 
   await page.getByRole("button", { name: "Erase this prayer request" }).click();
   const dialog = page.getByRole("dialog", { name: "Erase this prayer request for good?" });
   await expectAccessible(page);
-  await dialog.getByLabel("Type ERASE to go on").fill("erase");
+  await dialog.getByLabel("Type ERASE to go on").fill("erased");
   await dialog.getByRole("button", { name: "Erase for good" }).click();
   await expect(dialog).toBeVisible();
-  await dialog.getByLabel("Type ERASE to go on").fill("ERASE");
+  await dialog.getByLabel("Type ERASE to go on").fill("Erase");
   await dialog.getByRole("button", { name: "Erase for good" }).click();
   await expect(page.getByText("Prayer request erased")).toBeVisible();
   await expect(page.getByText("No prayer requests found.")).toBeVisible();

@@ -60,6 +60,7 @@ for (const width of [360, 1280]) {
       await dialog.accept();
     });
     await page.getByRole("button", { name: "discard yours and load their version" }).click();
+    await page.getByRole("button", { name: "Discard changes" }).click();
     await expect(page.getByRole("alert")).toHaveCount(0);
     await hydrated(page);
     await expect(page.getByLabel("Sermon text")).toHaveValue(/^What the colleague wrote\./);

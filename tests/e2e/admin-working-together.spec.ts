@@ -111,7 +111,7 @@ test("a note, an assignment and Mine; axe on the view", async ({ page, site }) =
   await expect(page.getByText("Note added")).toBeVisible();
   await expect(page.getByLabel("New note")).toHaveValue("");
   await page.getByRole("button", { name: "Assign to me" }).click();
-  await expect(page.getByText("Message assigned to you")).toBeVisible();
+  await expect(page.getByText(/^Message “.*” assigned to you$/)).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expectAccessible(page);
@@ -122,6 +122,28 @@ test("a note, an assignment and Mine; axe on the view", async ({ page, site }) =
   await page.getByRole("link", { name: "Back to messages" }).click();
   await page.getByRole("link", { name: "Mine", exact: true }).click();
   await expect(page.getByText("1 found", { exact: true })).toBeVisible();
+});
+
+test("a note that was added without the router, and deleted, does not come back in the field", async ({
+  page,
+  site,
+}) => {
+  await addMessages(site.db, 1);
+  await page.goto("/admin/messages");
+  await hydrated(page);
+  await page.getByRole("link", { name: "View message of Writer 1" }).click();
+  const field = page.getByLabel("New note");
+  await field.fill("Called her on Sunday");
+  await field.evaluate((area: HTMLTextAreaElement) => area.form?.submit());
+  await expect(page.getByText("Note added")).toBeVisible();
+  await hydrated(page);
+  await expect(field).toHaveValue("");
+  await page.getByRole("button", { name: /^Delete your note/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByText("Note deleted")).toBeVisible();
+  await page.reload();
+  await hydrated(page);
+  await expect(field).toHaveValue("");
 });
 
 test("a typed reply comes back after a reload; a colleague who opens the record is named", async ({
@@ -172,8 +194,8 @@ test("several messages are marked at once, undone, assigned and erased; axe on t
   await expectAccessibleInBothThemes(page);
   await bar.getByRole("checkbox", { name: "All 30 found" }).check();
   await expect(bar.getByText("30 selected")).toBeVisible();
-  await bar.getByRole("button", { name: "Answered" }).click();
-  await expect(page.getByText("30 messages marked as answered")).toBeVisible();
+  await bar.getByRole("button", { name: "Replied" }).click();
+  await expect(page.getByText("30 messages marked as replied")).toBeVisible();
   await expect(bar).toBeHidden();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Undone: 30 messages")).toBeVisible();

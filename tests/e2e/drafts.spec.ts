@@ -11,7 +11,7 @@ import { expect, type Site, test } from "~tests/e2e/support/site";
 
 const { path } = resources.sermons;
 const newSermon = `${path}?new=1`;
-const status = (page: Page) => page.getByText(/^Saved (just now|\d+ s ago)/);
+const status = (page: Page) => page.getByText(/^(Draft|Changes) saved (just now|\d+ s ago)/);
 
 async function firstSermon({ db }: Site) {
   return db.selectFrom("sermons").selectAll().orderBy("id").limit(1).executeTakeFirstOrThrow();
@@ -90,7 +90,9 @@ test("unsaved changes of a published sermon are not public, and can be discarded
   const sermon = await firstSermon(site);
   await open(page, `${path}?edit=${sermon.id}`);
   await page.getByLabel("Title").fill("Not for visitors yet");
-  await expect(page.getByText(/^Saved .* Not public yet\.$/)).toBeVisible();
+  await expect(
+    page.getByText(/^Changes saved .* Visitors see them when you save\.$/),
+  ).toBeVisible();
   const visitor = await page.context().newPage();
   await visitor.goto(resources.sermons.publicPath);
   await expect(visitor.getByText(sermon.title).first()).toBeVisible();
@@ -98,10 +100,13 @@ test("unsaved changes of a published sermon are not public, and can be discarded
   await visitor.close();
   await page.evaluate(() => localStorage.clear());
   await page.getByRole("link", { name: "Cancel" }).click();
-  await page.getByRole("button", { name: "Leave without saving" }).click();
   await expect(page).toHaveURL(path);
   await open(page, `${path}?edit=${sermon.id}`);
   await page.getByRole("button", { name: "Discard" }).click();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("button", { name: "Keep them" }).click();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("button", { name: "Discard changes" }).click();
   await expect(page.getByText("Unsaved changes discarded")).toBeVisible();
   await expect(page.getByText("You have unsaved changes from")).toHaveCount(0);
   await expect(page.getByLabel("Title")).toHaveValue(sermon.title);
@@ -114,11 +119,44 @@ test("without a connection autosave is quiet, and goes on when it is back", asyn
   await open(page, newSermon);
   await goOffline(page);
   await page.getByLabel("Title").fill("Typed in a tunnel");
-  await expect(page.getByText("Not saved yet. Your text is kept on this device.")).toBeVisible();
+  await expect(page.getByText("Not saved yet. No connection.")).toBeVisible();
   await goOnline(page);
   await expect(status(page)).toBeVisible();
   // Scripts of other screens, which are fetched in the background.
   allowErrors(consoleErrors, /ERR_INTERNET_DISCONNECTED/);
+});
+
+test("an autosave that failed is sent again when the connection is back", async ({
+  page,
+  consoleErrors,
+}) => {
+  await open(page, newSermon);
+  await page.route("**/admin/autosave/**", (route) => route.abort());
+  await page.getByLabel("Title").fill("Typed on a bad line");
+  await expect(page.getByText("Not saved yet. No connection.")).toBeVisible();
+  await page.unroute("**/admin/autosave/**");
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect(page.getByText(/^Draft saved/)).toBeVisible();
+  allowErrors(consoleErrors, /ERR_FAILED/);
+});
+
+test("leaving at once saves the text without a question; if it cannot be saved, it asks", async ({
+  page,
+  consoleErrors,
+}) => {
+  await open(page, newSermon);
+  await page.route("**/admin/autosave/**", (route) => route.abort());
+  await page.getByLabel("Title").fill("Typed in a hurry");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await expect(question).toContainText("Your changes are not saved. If you leave, they are lost.");
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  await page.unroute("**/admin/autosave/**");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(path);
+  await open(page, newSermon);
+  await expect(page.getByText("You have unsaved changes from")).toBeVisible();
+  allowErrors(consoleErrors, /ERR_FAILED/);
 });
 
 test("an autosave on its way does not end a save, and does not come back after it", async ({

@@ -17,9 +17,10 @@ import {
 } from "~/features/testimonies/testimony-store.server";
 import { hasPermission } from "~/platform/auth/permission.server";
 import { listPictures } from "~/platform/media/media.server";
+import { findEmails } from "~/platform/records/record-notes.server";
 import type { ListQuery } from "~/platform/records/record-store.server";
 import { type ResourceName, resources } from "~/resources";
-import { formatDateTimeInZone, formatDay } from "~/ui/format-date";
+import { formatDateTimeInZone, formatShortDay } from "~/ui/format-date";
 import { limitMarks } from "~/ui/forms/unicode";
 import type { IconName } from "~/ui/icons";
 import type { Role } from "~db/schema.server";
@@ -28,6 +29,14 @@ type Match = { id: string; title: string; note: string };
 type Found = { matches: Match[]; count: number };
 type Search = (query: ListQuery, user: { roles: Role[]; zone: string }) => Promise<Found>;
 
+/** Sent by visitors, each with an address. */
+const submissionAreas = [
+  "prayerRequests",
+  "contactMessages",
+  "testimonies",
+  "partnerships",
+] as const;
+
 export type SearchResult = {
   name: ResourceName;
   label: string;
@@ -35,7 +44,8 @@ export type SearchResult = {
   count: number;
   /** The list with all matches. */
   to: string;
-  matches: (Match & { to: string })[];
+  /** `email` is the sender's address, for people who may look up everything about it. */
+  matches: (Match & { to: string; email?: string })[];
 };
 
 const maxMatches = 5;
@@ -46,7 +56,7 @@ const searches: Record<ResourceName, Search> = {
     toFound(
       await listPrayerRequests(query, zone),
       ({ isConfidential, subject }) => (isConfidential ? "Private request" : (subject ?? "")),
-      ({ received }) => received,
+      ({ createdAt }) => formatDateTimeInZone(zone, createdAt),
     ),
   contactMessages: async (query, { zone }) =>
     toFound(
@@ -60,7 +70,7 @@ const searches: Record<ResourceName, Search> = {
         query,
       ),
       ({ title }) => title,
-      ({ name, date }) => `${name}, ${formatDay(date)}`,
+      ({ name, date }) => `${name}, ${formatShortDay(date)}`,
     ),
   partnerships: async (query, { zone }) =>
     toFound(
@@ -72,7 +82,7 @@ const searches: Record<ResourceName, Search> = {
     toFound(
       await sermonStore.list(query),
       ({ title }) => title,
-      ({ preacher, date }) => [preacher, date && formatDay(date)].filter(Boolean).join(", "),
+      ({ preacher, date }) => [preacher, date && formatShortDay(date)].filter(Boolean).join(", "),
     ),
   prayers: async (query) =>
     toFound(
@@ -84,7 +94,7 @@ const searches: Record<ResourceName, Search> = {
     toFound(
       await livestreamStore.list(query),
       ({ title }) => title,
-      ({ scheduledDate }) => (scheduledDate ? formatDay(scheduledDate) : "Not scheduled"),
+      ({ scheduledDate }) => (scheduledDate ? formatShortDay(scheduledDate) : "Not scheduled"),
     ),
   gallery: async (query) =>
     toFound(
@@ -96,7 +106,7 @@ const searches: Record<ResourceName, Search> = {
     toFound(
       await programmeStore.list(query),
       ({ title }) => title,
-      ({ startDate }) => startDate && formatDay(startDate),
+      ({ startDate }) => startDate && formatShortDay(startDate),
     ),
   gatherings: async (query) =>
     toFound(
@@ -108,7 +118,7 @@ const searches: Record<ResourceName, Search> = {
     toFound(
       await prayerWatchStore.list(query),
       ({ title }) => title,
-      ({ startsAt }) => startsAt && formatDay(startsAt.slice(0, 10)),
+      ({ startsAt }) => startsAt && formatShortDay(startsAt.slice(0, 10)),
     ),
   announcements: async (query) =>
     toFound(
@@ -141,6 +151,7 @@ export async function searchEverything(
         { roles, zone },
       );
       const param = name in viewed ? "view" : "edit";
+      const emails = await findSenders(roles, name, matches);
       return {
         name,
         label,
@@ -150,11 +161,26 @@ export async function searchEverything(
         matches: matches.map((match) => ({
           ...match,
           to: pathWithQuery(path, { [param]: match.id }),
+          email: emails.get(match.id),
         })),
       };
     }),
   );
   return results.filter(({ count }) => count > 0);
+}
+
+/** The addresses of the senders by record. The sender of a confidential request stays hidden. */
+async function findSenders(
+  roles: Role[],
+  name: ResourceName,
+  matches: Match[],
+): Promise<Map<string, string>> {
+  const area = submissionAreas.find((one) => one === name);
+  if (!area || !hasPermission(roles, "site")) return new Map();
+  return findEmails(
+    area,
+    matches.map(({ id }) => id),
+  );
 }
 
 /** Submissions are viewed. Other records are opened in their form. */

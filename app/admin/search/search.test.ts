@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { emailHash } from "~/platform/crypto/hashing.server";
 import { db } from "~/platform/database.server";
 import { visibleText } from "~tests/support/app";
 import {
@@ -95,6 +96,52 @@ test("each list links to all its matches, and to the first of them", async () =>
   expect(visibleText(html)).toContain("Show all 7 in Sermons");
   expect(html).toContain('href="/admin/sermons?q=desert"');
   expect([...html.matchAll(/href="\/admin\/sermons\?edit=/g)]).toHaveLength(5);
+});
+
+test("a list whose matches are all shown has no link to more of them", async () => {
+  await aSermon({ title: "Only one meadow" });
+  const html = await grace.read("/admin/search?q=meadow");
+  expect(visibleText(html)).toContain("Only one meadow");
+  expect(visibleText(html)).not.toContain("Show all");
+});
+
+test("every result has its date in one style", async () => {
+  const createdAt = "2026-03-04T10:00:00.000Z";
+  await aPrayerRequest({ subject: "Harvest rain", createdAt });
+  await aContactMessage({ subject: "Harvest supper", name: "Ruth", createdAt });
+  await aSermon({ title: "Harvest home", date: "2026-10-04" });
+  const page = await found(grace, "harvest");
+  for (const date of ["4 Mar 2026, 11:00", "Ruth, 4 Mar 2026, 11:00", "4 Oct 2026"]) {
+    expect(page).toContain(date);
+  }
+  expect(page).not.toMatch(/October|Mar 4/);
+});
+
+test("part of an email address finds nothing, and the page says to type the whole one", async () => {
+  const email = "tobi@example.org";
+  await aContactMessage({ name: "Tobi", email, emailHash: emailHash(email) });
+  expect(await found(grace, "tobi@exa")).toContain("Nothing found. Type the whole email address.");
+  expect(await found(grace, "tobi@example.org")).toContain("Tobi");
+});
+
+test("administrators can look up everything about the address of a found person", async () => {
+  await aPrayerRequest({ subject: "Orchard", email: "one@example.org" });
+  await aContactMessage({ subject: "Orchard", email: "two@example.org" });
+  await aTestimony({ title: "Orchard", email: "three@example.org" });
+  await aPartnership({ fullName: "Orchard", emailAddress: "four@example.org" });
+  const html = await grace.read("/admin/search?q=orchard");
+  expect(html).toContain('action="/admin/settings/privacy/address"');
+  for (const name of ["one", "two", "three", "four"]) {
+    expect(html).toContain(`name="email" value="${name}@example.org"`);
+  }
+  for (const colleague of [editor, prayerTeam]) {
+    expect(await colleague.read("/admin/search?q=orchard")).not.toMatch(/(one|two|three|four)@/);
+  }
+});
+
+test("the sender of a confidential request is looked up by the typed address only", async () => {
+  const html = await grace.read("/admin/search?q=folake%40example.org");
+  expect([...html.matchAll(/name="email" value="folake@example.org"/g)]).toHaveLength(1);
 });
 
 test("records in the trash are not found, and searching writes nothing", async () => {

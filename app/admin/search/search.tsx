@@ -4,6 +4,7 @@ import { parseListQuery } from "~/crud/load-records.server";
 import { hasPermission, requireUser } from "~/platform/auth/permission.server";
 import { readSettings } from "~/settings/settings.server";
 import { Button } from "~/ui/button";
+import { emailAddress } from "~/ui/forms/form-rules";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import type { Route } from "./+types/search";
@@ -18,18 +19,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     q,
     results: q === "" ? [] : await searchEverything(roles, homeZone, q),
     mayReadRequests: hasPermission(roles, "prayerRequests"),
+    /** A whole address that the user may look up. */
+    address: hasPermission(roles, "site") && emailAddress().safeParse(q).success ? q : "",
   };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Search");
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { q, results, mayReadRequests } = loaderData;
+  const { q, results, mayReadRequests, address } = loaderData;
   return (
     <>
       <h1 className="mb-3 text-fluid-xl sm:mb-5 sm:text-fluid-2xl">Search</h1>
       <search>
-        <Form action="/admin/search" className="flex max-w-xl gap-2">
+        <Form action="/admin/search" className="flex max-w-xl flex-wrap gap-2">
           <input
             key={q}
             type="search"
@@ -37,24 +40,29 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             aria-label="Search everything"
             placeholder="A name, a title, an email address"
             defaultValue={q}
-            className="min-h-12 min-w-0 grow rounded-lg border border-muted/70 bg-surface px-4 placeholder:text-muted"
+            autoFocus={q === ""}
+            className="min-h-12 min-w-0 grow basis-72 rounded-lg border border-muted/70 bg-surface px-4 placeholder:text-muted"
           />
           <Button>
             <Icon name="search" /> Search
           </Button>
         </Form>
       </search>
-      {mayReadRequests && (
-        <p className="mt-2 text-sm text-muted">
-          Confidential requests are found by their whole email address only.
-        </p>
+      <p className="mt-2 text-sm text-muted">
+        To search by email, type the whole email address.
+        {mayReadRequests && " Confidential requests are found in no other way."}
+      </p>
+      {address && (
+        <div className="mt-4">
+          <AddressForm email={address} />
+        </div>
       )}
       {q !== "" && (
         <div className="mt-6 max-w-3xl space-y-6">
           <output className={results.length > 0 ? "sr-only" : "block font-semibold"}>
             {results.length > 0
               ? `Found in ${results.length} ${results.length === 1 ? "list" : "lists"}`
-              : "Nothing found. Try fewer words."}
+              : nothingFound(q)}
           </output>
           {results.map((result) => (
             <Matches key={result.name} result={result} />
@@ -73,10 +81,12 @@ function Matches({ result: { name, label, icon, count, to, matches } }: { result
         <h2 id={`found-${name}`} className="mr-auto text-fluid-lg">
           {label}
         </h2>
-        <Link to={to} className="inline-flex min-h-11 items-center underline underline-offset-4">
-          Show all {count.toLocaleString("en-GB")}
-          <span className="sr-only"> in {label}</span>
-        </Link>
+        {count > matches.length && (
+          <Link to={to} className="inline-flex min-h-11 items-center underline underline-offset-4">
+            Show all {count.toLocaleString("en-GB")}
+            <span className="sr-only"> in {label}</span>
+          </Link>
+        )}
       </div>
       <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
         {matches.map((match) => (
@@ -92,11 +102,36 @@ function Matches({ result: { name, label, icon, count, to, matches } }: { result
                 {match.title}
               </Link>
               <p className="truncate text-sm text-muted">{match.note}</p>
+              {match.email && <AddressForm email={match.email} />}
             </div>
             <Icon name="chevron-right" className="text-muted" />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function nothingFound(q: string): string {
+  return q.includes("@")
+    ? "Nothing found. Type the whole email address."
+    : "Nothing found. Try fewer words.";
+}
+
+/** A form, because an address must not be part of a URL. */
+function AddressForm({ email }: { email: string }) {
+  return (
+    <Form method="post" action="/admin/settings/privacy/address" className="relative z-1 w-fit">
+      <input type="hidden" name="email" value={email} />
+      <button
+        type="submit"
+        name="intent"
+        value="look"
+        className="inline-flex min-h-11 items-center gap-2 text-left text-sm underline underline-offset-4"
+      >
+        <Icon name="user" /> Everything about this address
+        <span className="sr-only">: {email}</span>
+      </button>
+    </Form>
   );
 }

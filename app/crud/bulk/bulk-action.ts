@@ -33,6 +33,11 @@ export const eraseAction: BulkAction = {
   asks: "erase",
 };
 
+/** Erasing cannot be undone, so the user types a word first, in capital or small letters. */
+export function isEraseWord(typed: string): boolean {
+  return typed.trim().toUpperCase() === "ERASE";
+}
+
 /** An action that is not finished. `fields` are sent to go on with it. */
 export type BulkProgress = { handled: number; total: number; fields: Record<string, string> };
 

@@ -243,7 +243,7 @@ describe("a bulk action", () => {
 describe("erasing many", () => {
   test.each([
     { confirmation: "ERASE", number: "1" },
-    { confirmation: "erase", number: "2" },
+    { confirmation: "erased", number: "2" },
     { confirmation: "", number: "2" },
     { confirmation: "ERASE", number: "" },
   ])("is refused with %j: it needs the word and the number", async (typed) => {
@@ -257,7 +257,7 @@ describe("erasing many", () => {
 
   test("erases each with an audit entry, and there is no Undo", async () => {
     await manyMessages(105);
-    const typed = { confirmation: " ERASE ", number: "105" };
+    const typed = { confirmation: " erase ", number: "105" };
     const { html, seen } = await finish(
       messages,
       await send(messages, { bulk: "erase", all: "1", ...typed }),

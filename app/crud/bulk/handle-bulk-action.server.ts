@@ -15,7 +15,7 @@ import {
 } from "~/platform/records/bulk-runs.server";
 import type { ListFilterQuery } from "~/platform/records/record-store.server";
 import { submittedValue } from "~/ui/forms/form-result";
-import { type BulkAction, type BulkProgress, countRecords } from "./bulk-action";
+import { type BulkAction, type BulkProgress, countRecords, isEraseWord } from "./bulk-action";
 
 const batchSize = 100;
 
@@ -102,8 +102,8 @@ async function startRun(asked: BulkRequest, action: BulkAction): Promise<BulkRun
   }
   if (action.asks === "erase") {
     const number = Number(field(asked, "number").replaceAll(/[\s,.]/g, ""));
-    if (field(asked, "confirmation").trim() !== "ERASE" || number !== total) {
-      const description = `To erase ${countRecords(resource, total)}, type ERASE in capital letters and the number ${total}.`;
+    if (!isEraseWord(field(asked, "confirmation")) || number !== total) {
+      const description = `To erase ${countRecords(resource, total)}, type ERASE and the number ${total}.`;
       return refused("Nothing was erased", description);
     }
   }

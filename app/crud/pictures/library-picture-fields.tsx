@@ -17,7 +17,7 @@ export function LibraryPictureFields({
 }) {
   const alt = `${name}Alt`;
   return (
-    <fieldset className="space-y-5 rounded-card border border-line p-5 pt-3">
+    <fieldset className="min-w-0 space-y-5 rounded-card border border-line p-5 pt-3">
       <legend className="px-2 font-semibold">{label}</legend>
       <PictureField
         {...fieldProps(form, `${name}Url`)}

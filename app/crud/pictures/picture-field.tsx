@@ -54,12 +54,17 @@ export function PictureField(props: Props) {
           <button
             type="button"
             onClick={() => setOpening(++openings.current)}
-            className={buttonClass("outline")}
+            className={buttonClass("outline", "whitespace-normal")}
           >
             <Icon name="images" /> Upload or choose a picture
           </button>
         ) : (
-          <a href="/admin/media" target="_blank" rel="noopener" className={buttonClass("outline")}>
+          <a
+            href="/admin/media"
+            target="_blank"
+            rel="noopener"
+            className={buttonClass("outline", "whitespace-normal")}
+          >
             <Icon name="images" /> Open the library in a new tab
           </a>
         )}

@@ -69,8 +69,8 @@ export function EraseDialog({
             type="text"
             name="confirmation"
             required
-            pattern="\s*ERASE\s*"
-            title="ERASE, in capital letters"
+            pattern="\s*[Ee][Rr][Aa][Ss][Ee]\s*"
+            title="the word ERASE"
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

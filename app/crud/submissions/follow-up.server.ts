@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import { isId } from "~/crud/load-records.server";
 import type { RecordResult } from "~/crud/record-result";
-import { failedToast, pathWithQuery, type Resource } from "~/crud/resource";
+import { failedToast, nameRecord, pathWithQuery, type Resource } from "~/crud/resource";
 import type { readActionForm } from "~/crud/run-record-action.server";
 import { listMembers, readMemberNames } from "~/platform/auth/people.server";
 import type { Permission } from "~/platform/auth/permission.server";
@@ -17,6 +17,7 @@ import {
   assignRecord,
   deleteNote,
   findEmail,
+  findRecordTitle,
   listNotes,
 } from "~/platform/records/record-notes.server";
 import { formatDateTimeInZone } from "~/ui/format-date";
@@ -111,7 +112,7 @@ async function writeNote(asked: FollowUpRequest): Promise<Outcome> {
   const note = noteSchema.safeParse(asked.form.field("note"));
   if (!note.success) return refused("note", note.error);
   const isAdded = await addNote({ ...aboutOf(asked), key: keyOf(asked, note.data) }, note.data);
-  return isAdded ? saved(asked.back, "Note added") : gone(asked.resource);
+  return isAdded ? saved(asked.back, `Note added: ${await nameOf(asked)}`) : gone(asked.resource);
 }
 
 async function removeNote(asked: FollowUpRequest): Promise<Outcome> {
@@ -149,7 +150,11 @@ async function reply(asked: FollowUpRequest): Promise<Outcome> {
   }
   if (isMailed) wakeMailer();
   const title = isMailed ? "Reply on its way" : "Reply recorded";
-  return saved(asked.back, title, "It is listed under Notes and replies.");
+  return saved(
+    asked.back,
+    `${title}: ${await nameOf(asked)}`,
+    "It is listed under Notes and replies.",
+  );
 }
 
 async function assign(asked: FollowUpRequest): Promise<Outcome> {
@@ -163,7 +168,11 @@ async function assign(asked: FollowUpRequest): Promise<Outcome> {
   const result = await assignRecord(aboutOf(asked), member?.id ?? null);
   if (result.is === "gone") return gone(resource);
   const toWhom = member?.id === actor ? "you" : (member?.name ?? "nobody");
-  return saved(back, `${resource.name} assigned to ${toWhom}`);
+  return saved(back, `${await nameOf(asked)} assigned to ${toWhom}`);
+}
+
+async function nameOf({ resource, area, form }: FollowUpRequest): Promise<string> {
+  return nameRecord(resource, await findRecordTitle(area, form.id));
 }
 
 function aboutOf({ actor, area, form, resource }: FollowUpRequest) {

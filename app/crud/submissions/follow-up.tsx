@@ -6,7 +6,7 @@ import { Badge } from "~/ui/badge";
 import { Button, buttonClass } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { inputClass, SelectField, TextArea } from "~/ui/forms/field";
-import { clearFormDraft } from "~/ui/forms/form-draft-storage";
+import { clearFormDraft, readFormDraft } from "~/ui/forms/form-draft-storage";
 import { type FormResult, fieldProps, submittedValue } from "~/ui/forms/form-result";
 import { IdempotencyKeyField } from "~/ui/forms/idempotency-key";
 import { isFormDirty, useFormDraft } from "~/ui/forms/use-form-draft";
@@ -42,6 +42,8 @@ type FilledTemplate = { name: string; text: string };
 
 /** How the sender can be reached. */
 export type Recipient = {
+  /** Empty if it was not given, and while it is hidden. */
+  name: string;
   /** Null while the address is hidden. A reply can be sent all the same. */
   email: string | null;
   /** Opens the person's own mail app. Null while the address is hidden. */
@@ -121,6 +123,20 @@ function useSentForms(intents: string[], result: FormResult | undefined, draft: 
   return count;
 }
 
+/**
+ * Deletes the draft of a text that is stored already. A form that was sent without scripts, or a page that was left before
+ * the response came, does not do it, and the text would come back after its note is deleted.
+ */
+function useDropStoredDraft(draft: string, field: string, notes: Note[]): void {
+  // A layout effect, because the form reads its draft in an effect.
+  useLayoutEffect(() => {
+    const typed = readFormDraft(draft)
+      .find(([name]) => name === field)?.[1]
+      .trim();
+    if (typed && notes.some(({ text }) => text === typed)) clearFormDraft(draft);
+  }, [draft, field, notes]);
+}
+
 const noForm: RefObject<HTMLFormElement | null> = { current: null };
 
 function ReplyForm({
@@ -136,6 +152,7 @@ function ReplyForm({
   const form = useRef<HTMLFormElement>(null);
   const isBusy = useIsSending("reply", "record-reply");
   const refused = refusedResult(result, "reply", "record-reply");
+  useDropStoredDraft(draft, "reply", data.notes);
   useFormDraft(isConfidential ? noForm : form, draft, false);
   return (
     <section aria-labelledby="reply-title" className={card}>
@@ -144,8 +161,17 @@ function ReplyForm({
       </h2>
       <p className="mt-1 wrap-anywhere text-muted">
         {`To ${recipient.email ?? "the address that they gave, which is hidden"}`}
-        {!data.canSendMail &&
-          ". No mail server is set up, so this site cannot send it. Write your reply, then open it in your mail app or copy it."}
+        {!data.canSendMail && (
+          <>
+            . No mail server is set up, so this site cannot send it.{" "}
+            <span className="needs-script">
+              Write your reply, then open it in your mail app or copy it.
+            </span>
+            <span className="without-script">
+              Send it from your mail app. Then paste it here and choose “I have sent it”.
+            </span>
+          </>
+        )}
       </p>
       <Form
         ref={form}
@@ -261,7 +287,7 @@ function TemplateField({
   );
 }
 
-/** The typed text is added to the link when it is opened. */
+/** The typed text is added to the link when it is opened. Without scripts the mail has a greeting only. */
 function OtherWays({
   form,
   recipient,
@@ -274,19 +300,28 @@ function OtherWays({
     await navigator.clipboard?.writeText(typedText(form));
     setIsCopied(true);
   };
-  const { mailto } = recipient;
+  const { mailto, name } = recipient;
+  const greeting = name ? `Dear ${name},\n\n` : "Hello,\n\n";
+  const mailWith = (body: string) => `${mailto}&body=${encodeURIComponent(body)}`;
   return (
     <>
       {mailto && (
-        <a
-          href={mailto}
-          onClick={(event) => {
-            event.currentTarget.href = `${mailto}&body=${encodeURIComponent(typedText(form))}`;
-          }}
-          className={buttonClass("primary")}
-        >
-          <Icon name="mail" /> Open in mail app
-        </a>
+        <>
+          <a
+            href={mailWith(greeting)}
+            onClick={(event) => {
+              event.currentTarget.href = mailWith(typedText(form) || greeting);
+            }}
+            className={buttonClass("primary", "needs-script")}
+          >
+            <Icon name="mail" /> Open in mail app
+          </a>
+          <span className="without-script">
+            <a href={mailWith(greeting)} className={buttonClass("primary")}>
+              <Icon name="mail" /> Write in mail app
+            </a>
+          </span>
+        </>
       )}
       <button
         type="button"
@@ -354,7 +389,7 @@ function LeavingWarning({ result }: { result: FormResult | undefined }) {
       currentLocation.pathname + currentLocation.search !==
         nextLocation.pathname + nextLocation.search && hasTypedText(sent.current, isRefused),
   );
-  return <UnsavedDialog blocker={blocker} isAutosaved={false} />;
+  return <UnsavedDialog blocker={blocker} />;
 }
 
 function hasTypedText(sent: EventTarget | null, isRefused: boolean): boolean {
@@ -383,6 +418,7 @@ function NoteList({ record, data, action }: FollowUpProps) {
 
 function NoteForm({
   record,
+  data,
   action,
   result,
   draft,
@@ -390,6 +426,7 @@ function NoteForm({
 }: FollowUpProps & { draft: string }) {
   const form = useRef<HTMLFormElement>(null);
   const isBusy = useIsSending("add-note");
+  useDropStoredDraft(draft, "note", data.notes);
   useFormDraft(isConfidential ? noForm : form, draft, false);
   return (
     <Form

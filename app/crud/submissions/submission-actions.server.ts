@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { pathWithQuery, type Resource } from "~/crud/resource";
+import { isEraseWord } from "~/crud/bulk/bulk-action";
+import { nameRecord, pathWithQuery, type Resource } from "~/crud/resource";
 import {
   type ActionResult,
   readActionForm,
@@ -10,6 +11,7 @@ import type { Undo } from "~/platform/forms/flash.server";
 import { wakeMailer } from "~/platform/mail/outbox.server";
 import { erase } from "~/platform/privacy/erase.server";
 import { endPrivateLink, type SelfServiceArea } from "~/platform/privacy/private-links.server";
+import { findRecordTitle } from "~/platform/records/record-notes.server";
 import type { ToastMessage } from "~/ui/toast";
 import { handleFollowUp, isFollowUp, pathAfterAction } from "./follow-up.server";
 import { isSubmissionStatus, releasedToast, spamToast, statusChangedToast } from "./submission";
@@ -61,22 +63,23 @@ export async function handleSubmissionAction(
   }
   return runRecordAction(resource, { id, back: here }, async (): Promise<ActionResult> => {
     const status = form.field("status");
+    const named = nameRecord(resource, await findRecordTitle(store.table, id));
     if (intent === "release") {
-      return toActionResult(await store.release(actor, id, version), releasedToast(resource));
+      return toActionResult(await store.release(actor, id, version), releasedToast(named));
     }
     if (intent === "spam" || intent === "not-spam") {
       const isHeld = intent === "spam";
       const fields = { intent: "not-spam", id, version: String(version + 1) };
       const undo = isHeld ? { action: here, fields } : undefined;
       const result = await store.setHeld(actor, id, version, isHeld);
-      const toast = spamToast(resource, isHeld);
+      const toast = spamToast(named, resource, isHeld);
       const wanted = { actor, after: { isHeld }, toast };
       return result === "conflict" ? { is: result, wanted } : toActionResult(result, toast, undo);
     }
     if (intent !== "status" || !isSubmissionStatus(status))
       return { is: "refused", toast: unknownIntent };
     const result = await store.setStatus(actor, id, version, status);
-    const toast = statusChangedToast(resource, status);
+    const toast = statusChangedToast(named, status);
     const wanted = { actor, after: { status }, toast };
     return result === "conflict" ? { is: result, wanted } : toActionResult(result, toast);
   });
@@ -92,8 +95,8 @@ function toActionResult(outcome: Awaited<Outcome>, toast: ToastMessage, undo?: U
 export function eraseRecord(resource: Resource, { actor, table, action, back }: EraseRequest) {
   const { id, version } = action;
   return runRecordAction(resource, { id, back }, async () => {
-    if (action.field("confirmation").trim() !== "ERASE") {
-      const description = "Nothing was erased. To go on, type ERASE in capital letters.";
+    if (!isEraseWord(action.field("confirmation"))) {
+      const description = "Nothing was erased. To go on, type ERASE.";
       return { is: "refused", toast: { title: "ERASE was not typed", description } };
     }
     const outcome = await erase(actor, {

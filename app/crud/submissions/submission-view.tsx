@@ -18,6 +18,7 @@ import {
 } from "./follow-up";
 import { PrivateLink, type PrivateLinkStatus } from "./private-link";
 import { type Submission, submissionStatusLabels } from "./submission";
+import { SubmissionColumns } from "./submission-columns";
 
 export function SubmissionView({
   resource,
@@ -67,9 +68,19 @@ export function SubmissionView({
         <SubmissionBadge submission={submission} />
         <time dateTime={submission.createdAt}>{received}</time>
       </p>
-      <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_18.5rem]">
-        <div className="space-y-6">
-          {children}
+      <SubmissionColumns
+        taller="text"
+        text={children}
+        actions={
+          <>
+            {submission.isHeld && (
+              <HeldNote resource={resource} submission={submission} action={address} />
+            )}
+            <StatusForm submission={submission} action={address} />
+            {!submission.isHeld && <SpamForm submission={submission} action={address} />}
+          </>
+        }
+        followUp={
           <FollowUp
             key={submission.id}
             record={submission}
@@ -79,43 +90,35 @@ export function SubmissionView({
             result={result}
             recipient={recipient}
           />
-        </div>
-        <aside
-          aria-label="What to do"
-          className="space-y-6 rounded-card border border-line bg-surface p-5 xl:sticky xl:top-6"
-        >
-          {submission.isHeld && (
-            <HeldNote resource={resource} submission={submission} action={address} />
-          )}
-          <StatusForm submission={submission} action={address} />
-          <AssignForm
-            key={submission.id}
-            record={submission}
-            data={followUp}
-            action={address}
-            result={result}
-          />
-          {!submission.isHeld && <SpamForm submission={submission} action={address} />}
-          {link && (
-            <div className="border-t border-line pt-5">
+        }
+        more={
+          <>
+            <AssignForm
+              key={submission.id}
+              record={submission}
+              data={followUp}
+              action={address}
+              result={result}
+            />
+            {link && (
               <PrivateLink note={link} action={address} record={submission} mayEnd={mayErase} />
-            </div>
-          )}
-          {mayErase && (
-            <div className="border-t border-line pt-5">
-              <EraseButton
-                action={address}
-                record={submission}
-                thing={resource.singular}
-                named={title}
-              />
-              <p className="mt-2 text-sm text-muted">
-                This cannot be undone. There is no trash here.
-              </p>
-            </div>
-          )}
-        </aside>
-      </div>
+            )}
+            {mayErase && (
+              <div>
+                <EraseButton
+                  action={address}
+                  record={submission}
+                  thing={resource.singular}
+                  named={title}
+                />
+                <p className="mt-2 text-sm text-muted">
+                  This cannot be undone. There is no trash here.
+                </p>
+              </div>
+            )}
+          </>
+        }
+      />
     </>
   );
 }

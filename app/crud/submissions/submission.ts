@@ -16,7 +16,7 @@ export type Submission = {
 
 export const submissionStatusLabels: Record<SubmissionStatus, string> = {
   new: "New",
-  answered: "Answered",
+  answered: "Replied",
   done: "Done",
 };
 
@@ -30,7 +30,7 @@ const spamAction: BulkAction = { name: "spam", label: "Spam", done: "marked as s
 const releaseAction: BulkAction = { name: "release", label: "Release", done: "released" };
 
 export const submissionBulkActions: BulkAction[] = [
-  { name: "answered", label: "Answered", done: "marked as answered" },
+  { name: "answered", label: "Replied", done: "marked as replied" },
   { name: "done", label: "Done", done: "marked as done" },
   { name: "new", label: "New", done: "marked as new" },
   spamAction,
@@ -52,21 +52,22 @@ export function isSubmissionStatus(word: string): word is SubmissionStatus {
   return Object.hasOwn(submissionStatusLabels, word);
 }
 
-export function statusChangedToast({ name }: Resource, status: SubmissionStatus): ToastMessage {
-  return { title: `${name} marked as ${submissionStatusLabels[status].toLowerCase()}` };
+/** The toasts name the record: several are worked through one after another. */
+export function statusChangedToast(named: string, status: SubmissionStatus): ToastMessage {
+  return { title: `${named} marked as ${submissionStatusLabels[status].toLowerCase()}` };
 }
 
-export function releasedToast({ name }: Resource): ToastMessage {
+export function releasedToast(named: string): ToastMessage {
   return {
-    title: `${name} released`,
+    title: `${named} released`,
     description: "It is no longer held as possible spam.",
   };
 }
 
-export function spamToast({ name, singular }: Resource, isHeld: boolean): ToastMessage {
-  if (!isHeld) return { title: `${name} is not spam` };
+export function spamToast(named: string, { singular }: Resource, isHeld: boolean): ToastMessage {
+  if (!isHeld) return { title: `${named} is not spam` };
   const description = `The ${singular} is under Held and is deleted with the other held ones.`;
-  return { title: `${name} marked as spam`, description };
+  return { title: `${named} marked as spam`, description };
 }
 
 export function mailtoUrl(email: string, subject: string): string {

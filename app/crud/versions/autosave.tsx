@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { newIdempotencyKey } from "~/ui/forms/idempotency-key";
 import { useInBrowser } from "~/ui/use-in-browser";
 
@@ -8,11 +8,18 @@ const maxWaitMs = 10_000;
 /** After this time another revision begins, so that earlier text can be restored. */
 const revisionMs = 600_000;
 
+/** A failed autosave is tried again after this time, and as soon as the browser is online again. */
+const retryMs = 15_000;
+
 /** Browsers refuse longer requests that outlive the page. */
 const maxKeepaliveLength = 60_000;
 const formType = { "Content-Type": "application/x-www-form-urlencoded" };
 
-type Autosaved = { at: number } | "failed" | undefined;
+type Autosaved = { at: number } | "offline" | "failed" | undefined;
+
+/** `flush` sends what is not saved yet, and says whether everything is saved now. */
+type Autosave = { state: Autosaved; isSaved: () => boolean; flush: () => Promise<boolean> };
+type RunningAutosave = Omit<Autosave, "state"> & { end: () => void };
 
 /**
  * Sends the form to `url` when typing pauses. It uses plain fetch: a fetcher of React Router would abort a navigation in
@@ -21,31 +28,41 @@ type Autosaved = { at: number } | "failed" | undefined;
 export function useAutosave(
   form: RefObject<HTMLFormElement | null>,
   url: string | undefined,
-): Autosaved {
-  const [autosaved, setAutosaved] = useState<Autosaved>();
+): Autosave {
+  const [state, setState] = useState<Autosaved>();
+  const running = useRef<RunningAutosave>(undefined);
   useEffect(() => {
     const element = form.current;
     if (!element || !url) return;
-    return autosaveForm(element, url, setAutosaved);
+    const started = autosaveForm(element, url, setState);
+    running.current = started;
+    return () => {
+      running.current = undefined;
+      started.end();
+    };
   }, [form, url]);
-  return autosaved;
+  const [access] = useState(() => ({
+    isSaved: () => running.current?.isSaved() ?? false,
+    flush: async () => (await running.current?.flush()) ?? false,
+  }));
+  return { state, ...access };
 }
 
-/** Returns a function that ends it. */
 function autosaveForm(
   form: HTMLFormElement,
   url: string,
   report: (autosaved: Autosaved) => void,
-): () => void {
+): RunningAutosave {
   let timer: number | undefined;
   let isUnsent = false;
+  let isStored = false;
   let waitingSince = 0;
   let revisionBegan = Date.now();
   let sending = new AbortController();
 
   const send = async (isLeaving = false) => {
     cancel();
-    if (!navigator.onLine) return report("failed");
+    if (!navigator.onLine) return report("offline");
     const isNew = fieldIn(form, "id")?.value === "";
     if (!isNew && Date.now() - revisionBegan > revisionMs) beginRevision();
     sending = new AbortController();
@@ -55,15 +72,22 @@ function autosaveForm(
       const keepalive = isLeaving && body.length < maxKeepaliveLength;
       const options = { method: "POST", body, signal, keepalive, redirect: "manual" } as const;
       const response = await fetch(url, { ...options, headers: formType });
-      isUnsent = isUnsent && !response.ok;
+      if (response.ok) {
+        // What was typed meanwhile has a timer of its own.
+        isUnsent = timer !== undefined;
+        isStored = true;
+      }
       report(response.ok ? { at: Date.now() } : "failed");
+      if (response.status >= 500) wait(retryMs);
       // The revision was saved in another tab.
       if (response.status === 409) {
         beginRevision();
         wait();
       }
     } catch {
-      if (!signal.aborted) report("failed");
+      if (signal.aborted) return;
+      report("offline");
+      wait(retryMs);
     }
   };
   const beginRevision = () => {
@@ -84,11 +108,16 @@ function autosaveForm(
     isUnsent = false;
     cancel();
   };
-  const wait = () => {
+  const wait = (ms = pauseMs) => {
+    if (listeners.signal.aborted) return;
     waitingSince = timer === undefined ? Date.now() : waitingSince;
     clearTimeout(timer);
-    const longest = waitingSince + maxWaitMs - Date.now();
-    timer = window.setTimeout(() => void send(), Math.max(0, Math.min(pauseMs, longest)));
+    const longest = Math.max(0, waitingSince + maxWaitMs - Date.now());
+    timer = window.setTimeout(() => void send(), ms === pauseMs ? Math.min(ms, longest) : ms);
+  };
+  const flush = async () => {
+    if (isUnsent || !isStored) await send();
+    return isStored && !isUnsent;
   };
   const sendBeforeLeaving = () => {
     if (isUnsent) void send(true);
@@ -101,16 +130,18 @@ function autosaveForm(
   const revision = fieldIn(form, "revision");
   if (revision) revision.value ||= newIdempotencyKey();
   const reconnect = () => {
-    if (isUnsent) wait();
+    if (isUnsent) void send();
   };
   form.addEventListener("input", type, { signal });
   form.addEventListener("submit", submit, { signal });
   addEventListener("online", reconnect, { signal });
   document.addEventListener("visibilitychange", hide, { signal });
-  return () => {
+  const end = () => {
     listeners.abort();
     sendBeforeLeaving();
+    clearTimeout(timer);
   };
+  return { isSaved: () => isStored && !isUnsent, flush, end };
 }
 
 function fieldIn(form: HTMLFormElement, name: string): HTMLInputElement | undefined {
@@ -138,8 +169,11 @@ export function AutosaveStatus({ autosaved, isDraft }: { autosaved: Autosaved; i
 function StatusText({ autosaved, isDraft }: { autosaved: Autosaved; isDraft: boolean }) {
   const seconds = useSecondsSince(typeof autosaved === "object" ? autosaved.at : undefined);
   if (!autosaved) return "Your text is saved as you type.";
-  if (autosaved === "failed") return "Not saved yet. Your text is kept on this device.";
-  return `Saved ${formatAgo(seconds)}${isDraft ? "" : ". Not public yet."}`;
+  if (autosaved === "offline") return "Not saved yet. No connection.";
+  if (autosaved === "failed") return "Not saved yet. Save to try again.";
+  return isDraft
+    ? `Draft saved ${formatAgo(seconds)}`
+    : `Changes saved ${formatAgo(seconds)}. Visitors see them when you save.`;
 }
 
 function formatAgo(seconds: number): string {

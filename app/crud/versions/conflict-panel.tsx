@@ -7,14 +7,14 @@ export function ConflictPanel({
   thing,
   conflict,
   address,
-  discardForm,
+  discardDialog,
   onLoadTheirs,
 }: {
   thing: string;
   conflict: Conflict;
   address: string;
-  /** The id of the form that discards an autosave. */
-  discardForm?: string;
+  /** The id of the dialog that discards an autosave. */
+  discardDialog?: string;
   onLoadTheirs?: () => void;
 }) {
   const panel = useRef<HTMLDivElement>(null);
@@ -40,8 +40,8 @@ export function ConflictPanel({
       </p>
       <p className="mt-1 text-muted">
         Your changes are still here. Save again to save only what you changed, or{" "}
-        {discardForm ? (
-          <button type="submit" form={discardForm} className={look}>
+        {discardDialog ? (
+          <button type="button" popoverTarget={discardDialog} className={look}>
             {loadTheirs}
           </button>
         ) : (

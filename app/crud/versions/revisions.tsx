@@ -2,7 +2,8 @@ import { Disclosure } from "~/crud/disclosure";
 import type { Revisions } from "~/crud/load-records.server";
 import { fieldLabel } from "~/crud/record-result";
 import { formPath, pathWithQuery, type Resource } from "~/crud/resource";
-import { buttonClass } from "~/ui/button";
+import { Button, buttonClass } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
 import { BrowserTime } from "./browser-time";
 
 type Revision = Revisions["list"][number];
@@ -14,11 +15,12 @@ const wordLink = "inline-flex min-h-11 items-center underline underline-offset-4
 export function UnsavedChanges({
   unsaved,
   address,
-  discardForm,
+  discardDialog,
 }: {
   unsaved: Revision;
   address: string;
-  discardForm: string;
+  /** The id of the dialog that asks first. */
+  discardDialog: string;
 }) {
   return (
     <section aria-label="Unsaved changes" className={panel}>
@@ -32,7 +34,7 @@ export function UnsavedChanges({
         >
           Continue with them
         </a>
-        <button type="submit" form={discardForm} className={buttonClass("outline")}>
+        <button type="button" popoverTarget={discardDialog} className={buttonClass("outline")}>
           Discard
         </button>
       </div>
@@ -46,14 +48,15 @@ export function OpenedRevision({
   thing,
   saved,
   differences,
-  discardForm,
+  discardDialog,
 }: {
   opened: Revision;
   thing: string;
   /** The URL of the form with the saved record, if there is one. */
   saved?: string;
   differences: string[];
-  discardForm: string;
+  /** The id of the dialog that asks first. */
+  discardDialog: string;
 }) {
   const isUnsaved = opened.kind === "autosave";
   return (
@@ -77,12 +80,39 @@ export function OpenedRevision({
           </a>
         )}
         {isUnsaved && (
-          <button type="submit" form={discardForm} className={wordLink}>
+          <button type="button" popoverTarget={discardDialog} className={wordLink}>
             Discard these changes
           </button>
         )}
       </div>
     </section>
+  );
+}
+
+/** Discarding cannot be undone, so it asks first. It must be inside the form that discards. */
+export function DiscardDialog({
+  id,
+  thing,
+}: {
+  id: string;
+  /** What stays as it is, if it was saved before. */
+  thing: string | undefined;
+}) {
+  return (
+    <Dialog id={id} title="Discard your unsaved changes?">
+      <p>They are deleted for good. {thing && `The saved ${thing} stays as it is.`}</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button variant="danger">Discard changes</Button>
+        <button
+          type="button"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          className={buttonClass("outline")}
+        >
+          Keep them
+        </button>
+      </div>
+    </Dialog>
   );
 }
 

@@ -47,6 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       link: await findPrivateLinkStatus(viewing.id, homeZone),
       followUp: await loadFollowUp(userId, resource, viewing, homeZone),
       recipient: {
+        name: viewing.name,
         email: viewing.email,
         mailto: replyMailto(viewing.email, viewing.subject || "Your message"),
         templates: fillReplyTemplates(settings, "contactMessages", { name: viewing.name, me }),

@@ -37,8 +37,8 @@ export const selfServiceContactMessage: SelfServiceRecord = {
 };
 
 const statusLabels = {
-  new: "Not yet marked as answered",
-  answered: "Marked as answered",
+  new: "We have not replied yet",
+  answered: "We have replied",
   done: "Marked as done",
 };
 

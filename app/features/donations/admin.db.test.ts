@@ -65,7 +65,9 @@ test("a partnership is shown in full: covenants, pledge and personal details", a
   ]) {
     expect(text).toContain(words);
   }
-  expect(html).toContain('href="mailto:ruth@example.org?subject=Re%3A%20Your%20partnership"');
+  expect(html).toContain(
+    'href="mailto:ruth@example.org?subject=Re%3A%20Your%20partnership&amp;body=',
+  );
   expect(html).toContain('href="tel:+23408001"');
 });
 

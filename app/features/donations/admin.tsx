@@ -57,6 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       link: await findPrivateLinkStatus(viewing.id, homeZone),
       followUp: await loadFollowUp(userId, resource, viewing, homeZone),
       recipient: {
+        name: viewing.fullName,
         email: viewing.emailAddress,
         mailto: replyMailto(viewing.emailAddress, "Your partnership"),
         templates: fillReplyTemplates(settings, "partnerships", { name: viewing.fullName, me }),

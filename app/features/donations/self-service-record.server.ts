@@ -57,8 +57,8 @@ export const selfServicePartnership: SelfServiceRecord = {
 };
 
 const statusLabels = {
-  new: "Not yet marked as answered",
-  answered: "Marked as answered",
+  new: "We have not replied yet",
+  answered: "We have replied",
   done: "Marked as done",
 };
 const editableColumns = [

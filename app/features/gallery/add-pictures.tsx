@@ -126,7 +126,7 @@ export function AddPictures({
             <span className="text-sm text-danger">{failed.length} not uploaded</span>
           )}
         </div>
-        <UnsavedDialog blocker={blocker} isAutosaved={false} />
+        <UnsavedDialog blocker={blocker} />
       </Form>
     </>
   );

@@ -5,7 +5,7 @@ import { RecordForm } from "~/crud/record-form";
 import { RecordList } from "~/crud/record-list";
 import { type RecordResult, submittedDay } from "~/crud/record-result";
 import { RecordScreen, submitRecord } from "~/crud/record-screen";
-import { Muted } from "~/crud/record-table";
+import { StatusBadge } from "~/crud/record-table";
 import { readActionForm } from "~/crud/run-record-action.server";
 import { saveRecord } from "~/crud/save-record.server";
 import { GoLiveCard } from "~/features/livestreams/components/go-live-card";
@@ -247,5 +247,5 @@ export default function AdminLivestreams({ loaderData, actionData }: Route.Compo
 
 function Status({ label }: { label: string }) {
   if (label === "On air") return <Badge variant="live">{label}</Badge>;
-  return label === "Upcoming" ? <Badge>{label}</Badge> : <Muted>{label}</Muted>;
+  return <StatusBadge label={label} usual={label === "Upcoming" ? "" : label} />;
 }

@@ -43,7 +43,7 @@ describe("the list", () => {
     const createdAt = "2026-03-01T05:05:00.000Z";
     await aPrayerRequest({ name: "Ngozi", subject: "For my son", createdAt });
     expect(await rows()).toEqual([
-      expect.stringMatching(/^Ngozi For my son Mar 1, 2026, 6:05 AM Standard View$/),
+      expect.stringMatching(/^Ngozi For my son Mar 1, 2026, 6:05 AM Standard New View$/),
     ]);
     expect(await listed()).toContain("All times are Lagos time.");
   });
@@ -51,12 +51,12 @@ describe("the list", () => {
   test("says Private request instead of name and subject", async () => {
     await aConfidentialRequest(secret);
     const [row] = await rows();
-    expect(row).toMatch(/^Private request Confidential .* Private View$/);
+    expect(row).toMatch(/^Private request Confidential .* Private New View$/);
   });
 
   test.each([
-    [{ isUrgent: true }, "Urgent"],
-    [{ needsCare: true, isUrgent: true, visibility: "held" }, "Needs care Urgent Held"],
+    [{ isUrgent: true }, "Urgent New"],
+    [{ needsCare: true, isUrgent: true, visibility: "held" }, "Needs care Urgent New Held"],
     [{ visibility: "hidden", status: "praying" }, "Standard Hidden Praying"],
     [{ status: "answered" }, "Standard Answered"],
   ] as const)("marks %j as %s", async (state, badges) => {

@@ -8,7 +8,7 @@ import {
   notChanged,
 } from "~/crud/bulk/handle-bulk-action.server";
 import { isId } from "~/crud/load-records.server";
-import { failedToast, pathWithQuery } from "~/crud/resource";
+import { failedToast, nameRecord, pathWithQuery } from "~/crud/resource";
 import {
   type ActionResult,
   readActionForm,
@@ -129,13 +129,16 @@ export function changePrayerRequest(
 ): Promise<ActionResult> {
   const { changes, isAvailable, toast } = prayerRequestActions[action];
   return db.transaction().execute(async (transaction) => {
-    const before = await transaction
+    const found = await transaction
       .selectFrom("prayerRequests")
-      .select(["isConfidential", "visibility", "status", "needsFollowUp"])
+      .select(["isConfidential", "visibility", "status", "needsFollowUp", "subject"])
       .where("id", "=", id)
       .executeTakeFirst();
-    if (!before) return { is: "gone" };
-    const wanted = { actor, after: changes, toast: toast(before) };
+    if (!found) return { is: "gone" };
+    const { subject, ...before } = found;
+    // The subject of a confidential request is encrypted, so it is not named.
+    const done = toast(nameRecord(resources.prayerRequests, subject ?? ""), before);
+    const wanted = { actor, after: changes, toast: done };
     if (!isAvailable(before)) return { is: "conflict", wanted };
     const { numUpdatedRows } = await transaction
       .updateTable("prayerRequests")
@@ -164,7 +167,7 @@ export function changePrayerRequest(
     const intent = findUndoAction(action, before);
     const fields = { id, version: String(version + 1) };
     const undo = intent && { action: back, fields: { ...fields, intent } };
-    return { is: "done", toast: toast(before), undo };
+    return { is: "done", toast: done, undo };
   });
 }
 

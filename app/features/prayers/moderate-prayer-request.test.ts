@@ -69,7 +69,7 @@ describe("what is refused", () => {
     expect(await team.read(view(id))).not.toContain("Erase");
   });
 
-  test.each(["", "erase", "ERASED", "E R A S E"])(
+  test.each(["", "erased", "ERASED", "E R A S E"])(
     "erasing by typing “%s”",
     async (confirmation) => {
       const { id } = await aPrayerRequest();
@@ -80,7 +80,7 @@ describe("what is refused", () => {
         confirmation,
       });
       expect(response.status).toBe(422);
-      expect(visibleText(await response.text())).toContain("type ERASE in capital letters");
+      expect(visibleText(await response.text())).toContain("To go on, type ERASE.");
       expect(await rowOf(id)).toBeDefined();
     },
   );
@@ -142,9 +142,25 @@ describe("View", () => {
     }
     const link = /href="(mailto:[^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&");
     expect(link).toBe(
-      "mailto:a%26b%3Dc%3Fd@mailbox.test?subject=Your%20prayer%20request%20to%20Springs%20of%20Restoration%20Ministries",
+      "mailto:a%26b%3Dc%3Fd@mailbox.test?subject=Your%20prayer%20request%20to%20Springs%20of%20Restoration%20Ministries&body=Dear%20Ada%2C%0A%0A",
     );
     expect(await logOf(id)).toEqual([]);
+  });
+
+  test("is in the order of use: text, actions, reply, notes, assignment, and Erase last", async () => {
+    const { id } = await aPrayerRequest({ prayerRequest: "The request itself" });
+    const html = await administrator.read(view(id));
+    const parts = [
+      "The request itself",
+      'value="prayed"',
+      'id="reply-title"',
+      'id="notes-title"',
+      'name="assignee"',
+      `id="erase-${id}"`,
+    ];
+    const places = parts.map((part) => html.indexOf(part));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
   });
 
   test("writes an audit entry with the id only when a private request is opened", async () => {
@@ -196,7 +212,7 @@ describe("moderation", () => {
     expect(response.headers.get("Location")).toBe("/admin/prayers?show=new");
     const list = await team.follow(response);
     expect(visibleText(list)).toContain(
-      "Prayer request hidden Visitors do not see it on the public page.",
+      "Prayer request “To be hidden” hidden Visitors do not see it on the public page.",
     );
     expect(list).toMatch(/name="intent" value="show".*>Undo</s);
     expect(await read("/prayers")).not.toContain("To be hidden");
@@ -209,7 +225,7 @@ describe("moderation", () => {
     expect(await read("/prayers")).not.toContain("Held back");
     const response = await team.post(view(id), { intent: "release", id, version: "1" });
     expect(visibleText(await team.follow(response))).toContain(
-      "Prayer request released Visitors now see it on the public page.",
+      "Prayer request “Held back” released Visitors now see it on the public page.",
     );
     expect(await read("/prayers")).toContain("Held back");
   });
@@ -235,9 +251,11 @@ describe("moderation", () => {
   });
 
   test("marks a request prayed for and answered, and reopens it", async () => {
-    const { id } = await aPrayerRequest();
+    const { id } = await aPrayerRequest({ subject: "A long journey" });
     const act = (intent: string, version: string) => team.post(view(id), { intent, id, version });
-    expect(visibleText(await team.follow(await act("prayed", "1")))).toContain("Marked prayed for");
+    expect(visibleText(await team.follow(await act("prayed", "1")))).toContain(
+      "Prayer request “A long journey” marked prayed for",
+    );
     expect(await rowOf(id)).toMatchObject({ status: "praying", closedAt: null });
     await act("answered", "2");
     const closed = await rowOf(id);
@@ -282,7 +300,7 @@ describe("moderation", () => {
     await team.post(view(id), fields);
     const again = await team.post(view(id), fields);
     expect(again.status).toBe(303);
-    expect(visibleText(await team.follow(again))).toContain("Marked prayed for");
+    expect(visibleText(await team.follow(again))).toContain("marked prayed for");
     expect(await rowOf(id)).toMatchObject({ version: 2 });
     expect(await logOf(id)).toHaveLength(1);
     expect((await administrator.post(view(id), fields)).status).toBe(409);
@@ -326,7 +344,7 @@ describe("erasing", () => {
       intent: "erase",
       id,
       version: "1",
-      confirmation: " ERASE ",
+      confirmation: " erase ",
     });
     expect(response.headers.get("Location")).toBe("/admin/prayers?page=2");
     expect(visibleText(await administrator.follow(response))).toContain(

@@ -24,7 +24,8 @@ type ActionDefinition = {
   confidential?: { label: string; auditAction: string };
   isAvailable: (state: PrayerRequestState) => boolean;
   changes: Partial<Omit<PrayerRequestState, "isConfidential">>;
-  toast: (state: PrayerRequestState) => ToastMessage;
+  /** `named` is the request as the toast calls it. */
+  toast: (named: string, state: PrayerRequestState) => ToastMessage;
 };
 
 export const prayerRequestActions: Record<PrayerRequestAction, ActionDefinition> = {
@@ -33,7 +34,10 @@ export const prayerRequestActions: Record<PrayerRequestAction, ActionDefinition>
     auditAction: "marked a prayer request prayed for",
     isAvailable: ({ status }) => status === "new",
     changes: { status: "praying" },
-    toast: () => ({ title: "Marked prayed for", description: "Thank you for praying." }),
+    toast: (named) => ({
+      title: `${named} marked prayed for`,
+      description: "Thank you for praying.",
+    }),
   },
   followedUp: {
     label: "Mark followed up",
@@ -41,8 +45,8 @@ export const prayerRequestActions: Record<PrayerRequestAction, ActionDefinition>
     isAvailable: ({ status, needsFollowUp }) =>
       status === "new" || status === "praying" || (status === "followedUp" && needsFollowUp),
     changes: { status: "followedUp", needsFollowUp: false },
-    toast: () => ({
-      title: "Marked followed up",
+    toast: (named) => ({
+      title: `${named} marked followed up`,
       description: "It stays open. Mark it answered, or close it, when nothing is left to do.",
     }),
   },
@@ -51,8 +55,8 @@ export const prayerRequestActions: Record<PrayerRequestAction, ActionDefinition>
     auditAction: "marked a prayer request answered",
     isAvailable: ({ status }) => status !== "answered",
     changes: { status: "answered", needsFollowUp: false },
-    toast: () => ({
-      title: "Marked answered",
+    toast: (named) => ({
+      title: `${named} marked answered`,
       description: "The request is closed. Reopen it whenever there is more to pray for.",
     }),
   },
@@ -61,8 +65,8 @@ export const prayerRequestActions: Record<PrayerRequestAction, ActionDefinition>
     auditAction: "closed a prayer request",
     isAvailable: ({ status }) => !doneStatuses.includes(status),
     changes: { status: "closed", needsFollowUp: false },
-    toast: ({ isConfidential }) => ({
-      title: "Prayer request closed",
+    toast: (named, { isConfidential }) => ({
+      title: `${named} closed`,
       description: isConfidential
         ? "Reopen it whenever there is more to pray for."
         : "Visitors no longer see it. Reopen it whenever there is more to pray for.",
@@ -73,8 +77,8 @@ export const prayerRequestActions: Record<PrayerRequestAction, ActionDefinition>
     auditAction: "reopened a prayer request",
     isAvailable: ({ status }) => status !== "new",
     changes: { status: "new" },
-    toast: () => ({
-      title: "Prayer request reopened",
+    toast: (named) => ({
+      title: `${named} reopened`,
       description: "It is under New again.",
     }),
   },
@@ -83,8 +87,8 @@ export const prayerRequestActions: Record<PrayerRequestAction, ActionDefinition>
     auditAction: "marked a prayer request as needing follow-up",
     isAvailable: ({ status, needsFollowUp }) => !doneStatuses.includes(status) && !needsFollowUp,
     changes: { needsFollowUp: true },
-    toast: () => ({
-      title: "Marked for follow-up",
+    toast: (named) => ({
+      title: `${named} marked for follow-up`,
       description: "The team finds it under Needs follow-up.",
     }),
   },
@@ -93,7 +97,7 @@ export const prayerRequestActions: Record<PrayerRequestAction, ActionDefinition>
     auditAction: "marked a prayer request as needing no follow-up",
     isAvailable: ({ needsFollowUp }) => needsFollowUp,
     changes: { needsFollowUp: false },
-    toast: () => ({ title: "No longer marked for follow-up" }),
+    toast: (named) => ({ title: `${named} no longer marked for follow-up` }),
   },
   release: {
     label: "Release",
@@ -105,14 +109,14 @@ export const prayerRequestActions: Record<PrayerRequestAction, ActionDefinition>
     },
     isAvailable: ({ visibility }) => visibility === "held",
     changes: { visibility: "shown" },
-    toast: ({ isConfidential }) =>
+    toast: (named, { isConfidential }) =>
       isConfidential
         ? {
-            title: "Prayer request acknowledged",
+            title: `${named} acknowledged`,
             description: "It stays confidential: visitors never see it.",
           }
         : {
-            title: "Prayer request released",
+            title: `${named} released`,
             description: "Visitors now see it on the public page.",
           },
   },
@@ -121,8 +125,8 @@ export const prayerRequestActions: Record<PrayerRequestAction, ActionDefinition>
     auditAction: "hid a prayer request from the public page",
     isAvailable: ({ isConfidential, visibility }) => !isConfidential && visibility !== "hidden",
     changes: { visibility: "hidden" },
-    toast: () => ({
-      title: "Prayer request hidden",
+    toast: (named) => ({
+      title: `${named} hidden`,
       description: "Visitors do not see it on the public page.",
     }),
   },
@@ -131,8 +135,8 @@ export const prayerRequestActions: Record<PrayerRequestAction, ActionDefinition>
     auditAction: "showed a prayer request on the public page again",
     isAvailable: ({ isConfidential, visibility }) => !isConfidential && visibility === "hidden",
     changes: { visibility: "shown" },
-    toast: () => ({
-      title: "Prayer request shown again",
+    toast: (named) => ({
+      title: `${named} shown again`,
       description: "Visitors see it on the public page.",
     }),
   },
@@ -141,8 +145,8 @@ export const prayerRequestActions: Record<PrayerRequestAction, ActionDefinition>
     auditAction: "marked a prayer request as spam",
     isAvailable: ({ isConfidential, visibility }) => !isConfidential && visibility !== "held",
     changes: { visibility: "held" },
-    toast: () => ({
-      title: "Prayer request marked as spam",
+    toast: (named) => ({
+      title: `${named} marked as spam`,
       description: "It is under Held and is deleted with the other held ones.",
     }),
   },

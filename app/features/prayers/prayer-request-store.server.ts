@@ -475,6 +475,7 @@ function toRecipient(settings: Settings, request: PrayerRequestDetail, me: strin
   const subject = replySubject(settings, "prayerRequests");
   const addressee = { name: (!isConfidential && name) || "friend", me };
   return {
+    name: isConfidential ? "" : name,
     email: email || null,
     mailto: email ? mailtoUrl(email, subject) : null,
     templates: fillReplyTemplates(settings, "prayerRequests", addressee),

@@ -94,6 +94,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     recipient:
       editing?.email && may.seeEmails
         ? {
+            name: editing.name,
             email: editing.email,
             mailto: mailtoUrl(editing.email, replySubject(settings, "testimonies")),
             templates: fillReplyTemplates(settings, "testimonies", { name: editing.name, me }),

@@ -106,7 +106,7 @@ describe("the toggle", () => {
     const response = await editor.post(path, { intent: "approve", id, version: "1" });
     expect(response.headers.get("Location")).toBe(path);
     expect(visibleText(await editor.follow(response))).toContain(
-      "Testimony approved The testimony is now visible on the public page.",
+      "Testimony “Soon to be seen” approved The testimony is now visible on the public page.",
     );
     expect(await rowOf(id)).toMatchObject({ approved: true, sharePublicly: true, version: 2 });
     expect(await read("/testimonies")).toContain("Soon to be seen");
@@ -117,7 +117,7 @@ describe("the toggle", () => {
     expect(await read("/testimonies")).toContain("Soon to be hidden");
     const response = await editor.post(list, { intent: "hide", id, version: "1" });
     expect(visibleText(await editor.follow(response))).toContain(
-      "Testimony hidden The testimony is now hidden from the public page.",
+      "Testimony “Soon to be hidden” hidden The testimony is now hidden from the public page.",
     );
     expect(await rowOf(id)).toMatchObject({
       approved: false,
@@ -213,7 +213,7 @@ describe("erasing", () => {
       const { id } = await aTestimony({ title: "To be erased", deletedAt });
       await enqueue(db, "testimony.team", id);
       const fields = { intent: "erase", id, version: "1", confirmation: "ERASE" };
-      const wrong = await administrator.post(list, { ...fields, confirmation: "erase" });
+      const wrong = await administrator.post(list, { ...fields, confirmation: "erased" });
       expect(wrong.status).toBe(422);
       const response = await administrator.post(`${list}?edit=${id}`, fields);
       expect(response.headers.get("Location")).toBe(list);

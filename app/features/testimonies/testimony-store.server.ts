@@ -6,6 +6,7 @@ import {
   type BulkRunners,
   notChanged,
 } from "~/crud/bulk/handle-bulk-action.server";
+import { nameRecord } from "~/crud/resource";
 import type { ActionResult } from "~/crud/run-record-action.server";
 import { emailHash } from "~/platform/crypto/hashing.server";
 import type { Database } from "~/platform/database.server";
@@ -18,6 +19,7 @@ import {
   type RecordOf,
   recordStore,
 } from "~/platform/records/record-store.server";
+import { resources } from "~/resources";
 import { readSettings } from "~/settings/settings.server";
 import {
   checkbox,
@@ -224,7 +226,7 @@ export async function approveTestimony(actor: string, decision: Decision): Promi
   );
   wakeMailer();
   return toActionResult(result, {
-    title: "Testimony approved",
+    title: `${nameRecord(resources.testimonies, row.title)} approved`,
     description: "The testimony is now visible on the public page.",
   });
 }
@@ -240,8 +242,9 @@ export async function hideTestimony(
   { id, version }: Decision,
 ): Promise<ActionResult> {
   const columns = { approved: false, sharePublicly: false };
+  const row = await testimonyStore.find(id);
   return toActionResult(await testimonyStore.decide(actor, id, version, columns, "hid"), {
-    title: "Testimony hidden",
+    title: `${nameRecord(resources.testimonies, row?.title ?? "")} hidden`,
     description: "The testimony is now hidden from the public page.",
   });
 }

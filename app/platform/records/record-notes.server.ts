@@ -258,6 +258,40 @@ export async function findEmail(area: SelfServiceArea, id: string): Promise<stri
   return row?.email ?? undefined;
 }
 
+/** The addresses of several records of an area, by id. Confidential requests are left out: theirs are encrypted. */
+export async function findEmails(
+  area: SelfServiceArea,
+  ids: string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const column = area === "partnerships" ? "emailAddress" : "email";
+  const rows = await db
+    .selectFrom(area as "testimonies")
+    .select(["id", `${column as "email"} as email`])
+    .where("id", "in", ids)
+    .execute();
+  return new Map(rows.flatMap(({ id, email }) => (email ? [[id, email]] : [])));
+}
+
+/** What a person calls the record. Empty for a confidential request: its text is read on purpose only. */
+export async function findRecordTitle(area: SelfServiceArea, id: string): Promise<string> {
+  if (area === "contactMessages") {
+    const message = await db
+      .selectFrom(area)
+      .select(["subject", "name"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    return message?.subject || (message?.name ?? "");
+  }
+  const columns = { prayerRequests: "subject", testimonies: "title", partnerships: "fullName" };
+  const row = await db
+    .selectFrom(area as "testimonies")
+    .select(`${columns[area] as "title"} as title`)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.title ?? "";
+}
+
 function repliesTo(database: Database, recordId: string) {
   return database
     .selectFrom("recordNotes")

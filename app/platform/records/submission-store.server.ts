@@ -153,7 +153,8 @@ export function submissionStore<Table extends SubmissionTable>(
     setStatus: (actor: string, id: string, version: number, status: SubmissionStatus) =>
       change(id, version, { status }, async (transaction, before) => {
         const changes = { before: { status: before.status }, after: { status } };
-        await write(transaction, actor, `marked ${auditLabel} as ${status}`, id, changes);
+        const label = status === "answered" ? "replied" : status;
+        await write(transaction, actor, `marked ${auditLabel} as ${label}`, id, changes);
       }),
 
     /** Holds a submission as spam, or takes that back. It sends no mails. */

@@ -1,4 +1,5 @@
 import { handleSettingsForm } from "~/admin/settings/section.server";
+import { isEraseWord } from "~/crud/bulk/bulk-action";
 import { readFields } from "~/platform/forms/form-fields.server";
 import {
   countPersonalData,
@@ -24,7 +25,7 @@ export async function handleAddressAction(request: Request, actor: string) {
       return { outcome: "invalid", errors: { email: parsed.error.issues[0]?.message ?? "" } };
     }
     if (values.intent !== "erase") return { outcome: "shown", found: await find(parsed.data) };
-    if (submittedValue({ values, errors: {} }, "confirmation").trim() !== "ERASE") {
+    if (!isEraseWord(submittedValue({ values, errors: {} }, "confirmation"))) {
       return { outcome: "invalid", found: await find(parsed.data), toast: notTyped };
     }
     const erased = await erasePersonalData(actor, parsed.data);
@@ -49,6 +50,6 @@ function formatCounts(erased: PersonalDataCounts): string {
 
 const notTyped: ToastMessage = {
   title: "The word was not typed",
-  description: "Nothing was erased. To go on, type ERASE in capital letters.",
+  description: "Nothing was erased. To go on, type ERASE.",
   isDestructive: true,
 };

@@ -61,8 +61,14 @@ test("urgent announcements come first, and drafts, past and future ones are hidd
   const page = visibleText(await read("/"));
   expect(page).toMatch(/Urgent Pressing ẹ ọ ṣ 🕊️ .*Calm/);
   for (const hidden of ["A draft", "Over What", "Coming What"]) expect(page).not.toContain(hidden);
-  const list = visibleText(await grace.read("/admin/settings/announcements"));
+  const html = await grace.read("/admin/settings/announcements");
+  const list = visibleText(html);
   expect(list).toMatch(/Over .* Ended/);
+  expect(list).toMatch(/A draft .* Draft/);
+  expect(list).toContain("Scheduled: 1 Jan 2099, 06:00");
+  // The class "muted" hides a cell on a phone.
+  expect(html).toContain(">Published<");
+  expect(html).not.toContain('class="muted">Published');
 });
 
 test("the end is in the home time zone", async () => {

@@ -143,7 +143,7 @@ export default function AddRequest({ loaderData, actionData: result }: Route.Com
           </div>
         </CorrectableFields>
       </Form>
-      <UnsavedDialog blocker={blocker} isAutosaved={false} />
+      <UnsavedDialog blocker={blocker} />
       <Toast message={result?.toast} />
     </>
   );

@@ -82,6 +82,7 @@ export function PrayerRequestBadges({ request }: { request: Shown }) {
         </Badge>
       )}
       {!isUrgent && !isConfidential && <Badge>Standard</Badge>}
+      {status === "new" && !isUpdated && <Badge variant="waiting">New</Badge>}
       {needsFollowUp && <Badge variant="waiting">Needs follow-up</Badge>}
       {labels.map((label) => (
         <Badge key={label}>{label}</Badge>

@@ -11,6 +11,7 @@ import {
   RecordNavigation,
 } from "~/crud/submissions/follow-up";
 import { PrivateLink, type PrivateLinkStatus } from "~/crud/submissions/private-link";
+import { SubmissionColumns } from "~/crud/submissions/submission-columns";
 import {
   type PrayerRequestDetail,
   type PrayerRequestResult,
@@ -67,36 +68,11 @@ export function PrayerRequestView({
       />
       <Presence resource={resource} id={request.id} />
       {request.needsCare && <CareNote emergency={emergency} />}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <RequestText request={request} sender={sender} address={address} />
-        <Card as="section" className="space-y-6 md:p-6 lg:row-span-2">
-          <RequestActions request={request} address={address} next={next} />
-          <div className="border-t border-line pt-6">
-            <AssignForm
-              key={request.id}
-              record={request}
-              data={followUp}
-              action={address}
-              result={result}
-            />
-          </div>
-          {link && (
-            <div className="border-t border-line pt-6">
-              <PrivateLink note={link} action={address} record={request} mayEnd={mayErase} />
-            </div>
-          )}
-          {mayErase && (
-            <div className="border-t border-line pt-6">
-              <EraseButton
-                action={address}
-                record={request}
-                thing={resource.singular}
-                named="this prayer request"
-              />
-            </div>
-          )}
-        </Card>
-        <div className="min-w-0 space-y-6">
+      <SubmissionColumns
+        taller="actions"
+        text={<RequestText request={request} sender={sender} address={address} />}
+        actions={<RequestActions request={request} address={address} next={next} />}
+        followUp={
           <FollowUp
             key={request.id}
             record={request}
@@ -107,8 +83,32 @@ export function PrayerRequestView({
             recipient={recipient && sender ? { ...recipient, ...sender } : recipient}
             isConfidential={request.isConfidential}
           />
-        </div>
-      </div>
+        }
+        more={
+          <>
+            <AssignForm
+              key={request.id}
+              record={request}
+              data={followUp}
+              action={address}
+              result={result}
+            />
+            {link && (
+              <PrivateLink note={link} action={address} record={request} mayEnd={mayErase} />
+            )}
+            {mayErase && (
+              <div>
+                <EraseButton
+                  action={address}
+                  record={request}
+                  thing={resource.singular}
+                  named="this prayer request"
+                />
+              </div>
+            )}
+          </>
+        }
+      />
     </>
   );
 }
