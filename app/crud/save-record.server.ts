@@ -302,7 +302,7 @@ export async function conflictOutcome(
       return { field: group, value: formatValue(value) };
     });
   const conflict: Conflict = {
-    by: last?.by ?? "Somebody",
+    by: last?.by ?? "Someone",
     at: last?.at ?? updatedAt,
     version,
     yours: merge.yours,
