@@ -223,10 +223,11 @@ export async function approveTestimony(actor: string, decision: Decision): Promi
     row.isHeld ? confirm : undefined,
   );
   wakeMailer();
-  return toActionResult(result, {
+  const toast = {
     title: "Testimony approved",
     description: "The testimony is now visible on the public page.",
-  });
+  };
+  return toActionResult(result, toast, { actor, verb: "approved", toast });
 }
 
 /** A testimony held as spam sent no confirmation; it is sent when the testimony is approved. */
@@ -240,10 +241,12 @@ export async function hideTestimony(
   { id, version }: Decision,
 ): Promise<ActionResult> {
   const columns = { approved: false, sharePublicly: false };
-  return toActionResult(await testimonyStore.decide(actor, id, version, columns, "hid"), {
+  const toast = {
     title: "Testimony hidden",
     description: "The testimony is now hidden from the public page.",
-  });
+  };
+  const result = await testimonyStore.decide(actor, id, version, columns, "hid");
+  return toActionResult(result, toast, { actor, verb: "hid", toast });
 }
 
 const approvalSchema = z.object({
@@ -284,6 +287,11 @@ export function testimonyRunners(actor: string): BulkRunners {
   };
 }
 
-function toActionResult({ is }: ChangeResult<object>, toast: ToastMessage): ActionResult {
-  return is === "changed" ? { is: "done", toast } : { is };
+/** `wanted` recognises a repeat after a lost response. */
+function toActionResult(
+  { is }: ChangeResult<object>,
+  toast: ToastMessage,
+  wanted?: Extract<ActionResult, { is: "conflict" }>["wanted"],
+): ActionResult {
+  return is === "changed" ? { is: "done", toast } : { is, wanted };
 }
