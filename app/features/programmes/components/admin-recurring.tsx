@@ -44,11 +44,12 @@ export function RecurringList({
       resource={resource}
       list={list}
       exported={exported}
+      more={(row) => !row.deletedAt && <ChangeDateLink row={row} />}
       columns={[
         ["Title", (row) => <Title row={row} />, "title"],
         ["How often", (row) => formatRecurrence(row) || row.rule],
         ["Time", (row) => formatTimeRange(row) || <Muted>–</Muted>, "start", "nowrap"],
-        ["Next", (row) => <Next row={row} />],
+        ["Next", ({ next }) => <Muted>{next}</Muted>, undefined, "nowrap"],
         ["Status", (row) => <Status row={row} />, undefined, "badge"],
       ]}
     />
@@ -67,17 +68,16 @@ function Title({ row: { title, icon } }: { row: Row }) {
   );
 }
 
-function Next({ row: { id, title, next } }: { row: Row }) {
+function ChangeDateLink({ row: { id, title } }: { row: Row }) {
   return (
-    <>
-      <Muted>{next}</Muted>
-      <Link
-        to={`${pathWithQuery(resource.path, { edit: id })}#${changedDatesId}`}
-        className="flex min-h-11 items-center underline underline-offset-4"
-      >
+    <Link
+      to={`${pathWithQuery(resource.path, { edit: id })}#${changedDatesId}`}
+      className="inline-flex min-h-11 items-center text-sm underline underline-offset-4 lg:w-28"
+    >
+      <span>
         Change or cancel one date <span className="sr-only">of {title}</span>
-      </Link>
-    </>
+      </span>
+    </Link>
   );
 }
 

@@ -6,6 +6,7 @@ import {
   spareChangedDayRows,
 } from "~/features/programmes/changed-days";
 import { formatDay } from "~/ui/format-date";
+import { ChoiceGroup } from "~/ui/forms/choice-group";
 import { CheckField, SelectField, TextField } from "~/ui/forms/field";
 import { type FormResult, fieldProps, submittedValue } from "~/ui/forms/form-result";
 import { Icon } from "~/ui/icon";
@@ -47,7 +48,6 @@ function ChangedDayRow({ form, row, dates, isSpare }: RowProps) {
   const field = (part: string) => fieldProps(form, `${part}-${row}`);
   const hasMistake = changedDayFields.some((part) => form.errors[`${part}-${row}`]);
   const change = submittedValue(form, `change-${row}`) || "cancelled";
-  const changeError = form.errors[`change-${row}`];
   return (
     <details open={hasMistake || isSpare} className="group/row py-1">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold underline-offset-4 hover:underline">
@@ -59,8 +59,11 @@ function ChangedDayRow({ form, row, dates, isSpare }: RowProps) {
       </summary>
       <div className="group/change space-y-5 pt-2 pb-4 sm:pl-7">
         <DateField {...field("day")} label="Date" none="Choose a date" dates={dates} />
-        <fieldset>
-          <legend className="font-semibold">On this date</legend>
+        <ChoiceGroup
+          name={`change-${row}`}
+          label="On this date"
+          error={form.errors[`change-${row}`]}
+        >
           <div className="flex flex-wrap gap-x-8">
             {changeChoices.map((value) => (
               <CheckField
@@ -74,12 +77,7 @@ function ChangedDayRow({ form, row, dates, isSpare }: RowProps) {
               />
             ))}
           </div>
-          {changeError && (
-            <p id={`change-${row}-error`} className="mt-1 font-semibold text-danger">
-              {changeError}
-            </p>
-          )}
-        </fieldset>
+        </ChoiceGroup>
         <div className={onlyFor.cancelled}>
           <DateField
             {...field("lastDay")}
@@ -89,13 +87,15 @@ function ChangedDayRow({ form, row, dates, isSpare }: RowProps) {
             help="For a break, choose the last cancelled date."
           />
         </div>
-        <div className={`gap-5 @lg:grid-cols-3 ${onlyFor.moved}`}>
-          <TextField
-            {...field("movedTo")}
-            label="New date"
-            type="date"
-            help="Leave empty to keep the date."
-          />
+        <div className={`grid-cols-2 gap-5 ${onlyFor.moved}`}>
+          <div className="col-span-2">
+            <TextField
+              {...field("movedTo")}
+              label="New date"
+              type="date"
+              help="Leave empty to keep the date."
+            />
+          </div>
           <TextField {...field("start")} label="New start" type="time" />
           <TextField {...field("end")} label="New end" type="time" />
         </div>
