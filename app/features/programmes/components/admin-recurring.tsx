@@ -72,7 +72,7 @@ function ChangeDateLink({ row: { id, title } }: { row: Row }) {
   return (
     <Link
       to={`${pathWithQuery(resource.path, { edit: id })}#${changedDatesId}`}
-      className="inline-flex min-h-11 items-center text-sm underline underline-offset-4 lg:w-28"
+      className="inline-flex min-h-11 items-center text-sm whitespace-normal underline underline-offset-4 lg:w-28"
     >
       <span>
         Change or cancel one date <span className="sr-only">of {title}</span>
