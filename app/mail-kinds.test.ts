@@ -2,6 +2,7 @@
 
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, test } from "vitest";
+import { mailKindLabel } from "~/admin/settings/mail/mail-labels";
 import { dailyListMail } from "~/features/prayers/daily-list/daily-list-mail.server";
 import { audit } from "~/platform/audit.server";
 import { db } from "~/platform/database.server";
@@ -161,4 +162,9 @@ test.each(toStrangers)("$kind repeats no submitted text", async (kind) => {
   const { mail, text, html } = await render(kind, await aRecordFor(kind.kind));
   expect(mail.to).toEqual([{ name: "", address: "visitor@mailbox.test" }]);
   expect(`${text}${html}${JSON.stringify(mail.replyTo)}`).not.toMatch(/Canary|spam\.test/);
+});
+
+test("every mail has a label for administrators", () => {
+  const unnamed = mailKinds.filter(({ kind }) => mailKindLabel(kind) === kind);
+  expect(unnamed).toEqual([]);
 });

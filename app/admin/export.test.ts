@@ -317,7 +317,7 @@ test("headings are words, and a weekly programme says when it repeats", async ()
     exceptions: '[{"day":"2026-12-29","cancelled":true}]',
   });
   expect(await table("/admin/export/gatherings?q=fasting")).toMatchObject([
-    { Repeats: "Every Tuesday", "Changed days": "2026-12-29", "Shown as event": "yes" },
+    { Repeats: "Every Tuesday", "Changed dates": "2026-12-29", "Shown as event": "yes" },
   ]);
   for (const area of areas) {
     const [head = []] = readCsv((await grace.read(`/admin/export/${area}`)).replace(/^\uFEFF/, ""));

@@ -79,7 +79,7 @@ const auditExport: Export = {
   area: "auditLog",
   permission: "site",
   auditLabel: "the audit log",
-  columns: ["id", "at", "who", "action", "area", "recordId", "before", "after"],
+  columns: ["id", "at", "who", "action", "area", "recordId", "details"],
   readAll: async (url) => exportAuditEntries(parseAuditQuery(url), (await readSettings()).homeZone),
 };
 

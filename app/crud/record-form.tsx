@@ -19,6 +19,7 @@ export function RecordForm({
   record,
   result,
   revisions,
+  heading,
   preview,
   children,
 }: {
@@ -27,6 +28,8 @@ export function RecordForm({
   result: RecordResult | undefined;
   /** For records with drafts. */
   revisions?: Revisions;
+  /** Instead of "Edit" with the title, or "New" with the kind of record. */
+  heading?: string;
   preview?: (form: RecordResult) => ReactNode;
   children: (form: RecordResult) => ReactNode;
 }) {
@@ -38,7 +41,7 @@ export function RecordForm({
   return (
     <>
       <h2 className="mb-5 text-fluid-lg wrap-anywhere">
-        {id ? `Edit “${title}”` : `New ${resource.singular}`}
+        {heading ?? (id ? `Edit “${title}”` : `New ${resource.singular}`)}
       </h2>
       {id && <Presence resource={resource} id={id} isEditing />}
       <EditForm

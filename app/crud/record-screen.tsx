@@ -16,6 +16,7 @@ export function RecordScreen({
   list,
   form,
   actions,
+  add,
 }: {
   resource: Resource;
   result: RecordResult | undefined;
@@ -26,6 +27,7 @@ export function RecordScreen({
   form: ReactNode;
   /** More buttons beside Add New. */
   actions?: ReactNode;
+  add?: AddLink;
 }) {
   return (
     <>
@@ -34,6 +36,7 @@ export function RecordScreen({
         title={resource.heading}
         isEditing={isEditing || isReadOnly}
         actions={actions}
+        add={add}
       />
       {!isReadOnly && (
         <TabRow
@@ -59,17 +62,22 @@ export function formTab(resource: Resource, isCurrent: boolean) {
   };
 }
 
+/** The button of a screen whose main action is another one. */
+type AddLink = { label: string; to: string };
+
 /** Hidden while a form is open, so that Save is the only main action. */
 export function ScreenHeading({
   resource,
   title,
   isEditing,
   actions,
+  add,
 }: {
   resource: Resource;
   title: string;
   isEditing: boolean;
   actions?: ReactNode;
+  add?: AddLink;
 }) {
   return (
     <HeadingWithSiteLink title={title} site={resource.publicPath}>
@@ -77,10 +85,11 @@ export function ScreenHeading({
         <>
           {actions}
           <ButtonLink
-            to={pathWithQuery(resource.path, { new: "1" })}
+            variant={add ? "outline" : "primary"}
+            to={add?.to ?? pathWithQuery(resource.path, { new: "1" })}
             className="max-sm:min-h-11 max-sm:px-4"
           >
-            <Icon name="plus" /> Add New
+            <Icon name="plus" /> {add?.label ?? "Add New"}
           </ButtonLink>
         </>
       )}

@@ -13,10 +13,13 @@ export type ActionResult =
   | { is: "done"; toast: ToastMessage; undo?: Undo }
   | { is: "refused"; toast: ToastMessage }
   | { is: "conflict"; wanted?: WantedState }
-  | { is: "gone" };
+  | { is: "gone"; wanted?: WantedState };
 
-/** What an action would have changed. If the same person did that last, only the response was lost. */
-type WantedState = { actor: string; after: object; toast: ToastMessage };
+/**
+ * What an action would have changed: the values after it, or the verb of its audit entry. If the same person did that
+ * last, only the response was lost.
+ */
+type WantedState = { actor: string; toast: ToastMessage } & ({ after: object } | { verb: string });
 
 /** `version` is the version of the record that the user saw. */
 export async function readActionForm(request: Request) {
@@ -41,12 +44,14 @@ export function runRecordAction(
   const gone = `This ${resource.singular} no longer exists.`;
   return handleForm<RecordResult>({ name: resource.name, values: {}, failureToast }, async () => {
     const result: ActionResult = isId(id) ? await perform() : { is: "gone" };
-    if (result.is === "gone") return { outcome: "notFound", message: gone };
-    if (result.is === "conflict") {
+    if (result.is === "gone" || result.is === "conflict") {
       const { wanted } = result;
       if (wanted && (await isDoneBefore(id, wanted))) {
         return { outcome: "saved", redirectTo: back, toast: wanted.toast };
       }
+    }
+    if (result.is === "gone") return { outcome: "notFound", message: gone };
+    if (result.is === "conflict") {
       return { outcome: "conflict", toast: await conflictToast(resource, id) };
     }
     if (result.is === "refused") {
@@ -57,13 +62,12 @@ export function runRecordAction(
   });
 }
 
-async function isDoneBefore(id: string, { actor, after }: WantedState): Promise<boolean> {
+async function isDoneBefore(id: string, wanted: WantedState): Promise<boolean> {
   const last = await findLastChange(id);
-  const stored = new Map<string, unknown>(Object.entries(JSON.parse(last?.after ?? "{}")));
-  return (
-    last?.actor === actor &&
-    Object.entries(after).every(([name, value]) => stored.get(name) === value)
-  );
+  if (!last || last.actor !== wanted.actor) return false;
+  if ("verb" in wanted) return last.action.startsWith(`${wanted.verb} `);
+  const stored = new Map<string, unknown>(Object.entries(JSON.parse(last.after ?? "{}")));
+  return Object.entries(wanted.after).every(([name, value]) => stored.get(name) === value);
 }
 
 async function conflictToast({ singular }: Resource, id: string): Promise<ToastMessage> {

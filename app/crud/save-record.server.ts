@@ -302,7 +302,7 @@ export async function conflictOutcome(
       return { field: group, value: formatValue(value) };
     });
   const conflict: Conflict = {
-    by: last?.by ?? "Somebody",
+    by: last?.by ?? "Someone",
     at: last?.at ?? updatedAt,
     version,
     yours: merge.yours,
@@ -327,10 +327,12 @@ export async function findLastChange(id: string) {
   const last = await db
     .selectFrom("auditLog")
     .leftJoin("users", "users.id", "auditLog.actor")
-    .select(["auditLog.at", "auditLog.actor", "auditLog.after", "users.name as by"])
+    .select(["auditLog.at", "auditLog.actor", "auditLog.action", "auditLog.after"])
+    .select("users.name as by")
     .where("auditLog.recordId", "=", id)
     .where((entry) => entry.and(isOther.map((text) => entry("auditLog.action", "not like", text))))
     .orderBy("auditLog.at", "desc")
+    .orderBy("auditLog.id", "desc")
     .limit(1)
     .executeTakeFirst();
   return last && { ...last, by: last.actor === personActor ? "Who sent it" : last.by };

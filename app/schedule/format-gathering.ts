@@ -63,7 +63,8 @@ export function formatRecurrence({ rule, start }: Pick<Gathering, "rule" | "star
 /** "25 December 2026: not held" */
 export function formatException(change: GatheringException): string {
   if (change.cancelled) return `${formatDay(change.day)}: not held`;
-  const { day, movedTo = day, start, end } = change;
+  const { day, movedTo = day, start, end, note } = change;
+  if (movedTo === day && !start) return `${formatDay(day)}: ${note ?? "as usual"}`;
   const hours = start && end ? `, ${formatTimeRange({ start, end, timeWords: null })}` : "";
   return `${formatDay(day)}: held on ${formatDay(movedTo)}${hours}`;
 }

@@ -65,7 +65,9 @@ function formatChange(
   }
   const { movedTo, start = null, end = null } = change;
   const hours = start ? formatTimeRange({ ...gathering, start, end }) : "";
-  if (!movedTo || movedTo === change.day) return `On ${day} from ${hours}${note}`;
+  if (!movedTo || movedTo === change.day) {
+    return hours ? `On ${day} from ${hours}${note}` : `On ${day}: ${change.note ?? "as usual"}`;
+  }
   return `${day} moves to ${formatDay(movedTo)}${hours && `, ${hours}`}${note}`;
 }
 

@@ -4,7 +4,7 @@ import { exceptionsSchema, parseExceptions, recurrenceRuleSchema } from "./gathe
 const day = "2026-12-25";
 
 test.each([
-  [[{ day }], "Enter the new day"],
+  [[{ day }], "Enter a new date"],
   [[{ day, start: "08:00" }], "Enter both a start and an end"],
   [[{ day: "2026-02-30", cancelled: true }], "Please give the day"],
   [[{ day, start: "8:00", end: "09:00" }], "Please give the time"],

@@ -37,8 +37,8 @@ const movedSchema = z
   .refine(({ start, end }) => Boolean(start) === Boolean(end), {
     error: "Enter both a start and an end, or neither",
   })
-  .refine(({ movedTo, start }) => movedTo || start, {
-    error: "Enter the new day or the new times, or cancel it",
+  .refine(({ movedTo, start, note: place }) => movedTo || start || place, {
+    error: "Enter a new date, new times or a note with the new place, or cancel it",
   });
 
 /** Cancelled and moved days, each day once. Stored as JSON in `gatherings.exceptions`. */

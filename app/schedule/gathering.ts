@@ -27,6 +27,6 @@ export type Gathering = {
 /** A change of one day. `day` is the day of the rule, YYYY-MM-DD in the gathering's zone. */
 export type GatheringException = { day: string; note?: string } & (
   | { cancelled: true }
-  /** Another day, other hours, or both. */
+  /** Another day, other hours, or only a note, such as another place. */
   | { cancelled?: undefined; movedTo?: string; start?: string; end?: string }
 );

@@ -9,7 +9,7 @@ export const builtInPrivacyPolicy = `People write to this ministry about illness
 - **Reminders:** the e-mail address you gave, which prayer or programme it is for, and how long before it we write.
 - **Prayer watch:** your name, e-mail address and time zone, and the slot you took.
 
-With each form we store the time, the wording you agreed to, and how far we are with it: prayed for, answered, approved. A request whose words may tell of danger to a life or of abuse is marked, so that somebody looks at it soon.
+With each form we store the time, the wording you agreed to, and how far we are with it: prayed for, answered, approved. A request whose words may tell of danger to a life or of abuse is marked, so that someone looks at it soon.
 
 **When you tap “I prayed”,** we count one prayer for that request. So that nobody counts twice, we store for two days a coded form of your device’s cookie, the request and the day. It does not show who prayed, and we store no address with it. Only the number stays. **When you report a request,** we store a coded form of the same kind for as long as we keep the request.
 
@@ -37,7 +37,7 @@ The companies that host this site and carry its e-mail handle data for us. As we
 
 - Prayer requests: {kept: closed requests} after they are closed. We close them when they are answered; until then we go on praying.
 - Contact messages: {kept: messages}.
-- What is held as suspected spam: {kept: held}. Confidential requests, and those that may tell of danger, stay until somebody has looked.
+- What is held as suspected spam: {kept: held}. Confidential requests, and those that may tell of danger, stay until someone has looked.
 - Reminders: until you stop them, by the link in every mail; those of a single date, until two days after it; those you have not confirmed, 7 days.
 - Slots of a prayer watch: until you give them up, or 30 days after the watch; those you have not confirmed, 7 days.
 - Testimonies and partnership forms: until you ask us to remove them, or we no longer need them.

@@ -16,18 +16,30 @@ export const replyPlaceholders = [
   ["{me}", "your own name"],
 ] as const;
 
+/**
+ * The account that the environment made has this name until its owner types their own. It is no name to sign with:
+ * the line is left out, and the name of the ministry below stays.
+ */
+const unnamedAccount = "Administrator";
+const ownNameLine = /^\{me\}\n/gm;
+
 /** The templates for one kind of submission, with the placeholders filled in. */
 export function fillReplyTemplates(
   { replyTemplates, brand }: Settings,
   area: Exclude<ReplyArea, "all">,
   { name, me }: { name: string; me: string },
 ): { name: string; text: string }[] {
-  const values: Record<string, string> = { "{name}": name, "{ministry}": brand, "{me}": me };
+  const hasName = me !== unnamedAccount;
+  const values: Record<string, string> = {
+    "{name}": name,
+    "{ministry}": brand,
+    "{me}": hasName ? me : brand,
+  };
   return replyTemplates
     .filter((template) => template.area === "all" || template.area === area)
     .map((template) => ({
       name: template.name,
-      text: template.text.replaceAll(
+      text: (hasName ? template.text : template.text.replaceAll(ownNameLine, "")).replaceAll(
         /\{\w+\}/g,
         (placeholder) => values[placeholder] ?? placeholder,
       ),

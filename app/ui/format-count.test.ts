@@ -9,8 +9,8 @@ test.each([
   [1, "testimonies", "1 testimony"],
   [1, "prayer requests", "1 prayer request"],
   [1, "gallery images", "1 gallery image"],
-  [1, "notes of mails", "1 note of mails"],
-  [1, "counters against spam", "1 counter against spam"],
+  [1, "emails about these records", "1 email about these records"],
+  [1, "counts of recent forms", "1 count of recent forms"],
   [3, "records in the trash", "3 records in the trash"],
 ])("%i %s is written %s", (count, plural, text) => {
   expect(formatCount(count, plural)).toBe(text);

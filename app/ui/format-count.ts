@@ -1,7 +1,7 @@
-/** "1 sermon", "2,100 sermons", "1 note of mails". `plural` ends with s, or its first word does. */
+/** "1 sermon", "2,100 sermons", "1 email about it". `plural` ends with s, or its first word does. */
 export function formatCount(count: number, plural: string): string {
   const number = count.toLocaleString("en-GB");
   if (count !== 1) return `${number} ${plural}`;
-  const [word = "", rest = ""] = plural.split(/(?= (?:of|in|against|on) )/);
+  const [word = "", rest = ""] = plural.split(/(?= (?:of|in|about|on) )/);
   return `${number} ${word.replace(/ies$/, "y").replace(/s$/, "")}${rest}`;
 }

@@ -150,7 +150,7 @@ test("an invited person accepts and sees the menu of an editor", async ({
   await login(page, boss.email);
   await page.getByRole("link", { name: "Settings", exact: true }).click();
   await page.getByRole("link", { name: "People and roles" }).click();
-  await page.getByRole("link", { name: "Invite somebody" }).click();
+  await page.getByRole("link", { name: "Invite someone" }).click();
   await page.getByRole("textbox", { name: "Email" }).fill(guest);
   await page.getByRole("checkbox", { name: "Editor" }).check();
   await page.getByRole("button", { name: "Send the invitation" }).click();

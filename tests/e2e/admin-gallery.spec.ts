@@ -14,6 +14,7 @@ recordJourneys({
   resource,
   titleLabel: "Title",
   fill: async (page) => {
+    await page.getByLabel("Image", { exact: true }).check();
     await page.getByLabel("Image URL").fill("/art/dove-800.jpg");
     await page.getByLabel("Alternative text").fill("A white dove in stained glass");
   },
@@ -30,6 +31,7 @@ test.describe("on a phone", () => {
     await page.getByRole("link", { name: "Add New" }).tap();
     await page.getByLabel("Title").fill("A film for the phone");
     await page.getByLabel("Image URL").fill("/art/harp-800.jpg");
+    await page.getByLabel("Image", { exact: true }).check();
     await expect(page.getByLabel("Video URL")).toBeHidden();
     await page.getByLabel("Video", { exact: true }).check();
     await page.getByLabel("Video URL").fill("https://example.org/film");

@@ -83,7 +83,8 @@ test("a service goes live from the dashboard, is shown to visitors, and is ended
   await page.goto("/livestream");
   await expect(page.getByRole("heading", { name: "Live Now: Night watch" })).toBeVisible();
   await page.goto("/admin/dashboard");
-  await live.getByRole("button", { name: "End" }).click();
+  await live.getByRole("button", { name: "End", exact: true }).click();
+  await live.getByRole("button", { name: "End the service" }).click();
   await expect(page.getByText("The live service has ended")).toBeVisible();
   await expect(card).toBeVisible();
   await expect(page.getByText("URL must be a web address")).toHaveCount(0);
@@ -137,7 +138,8 @@ test("on a phone, going live without an address shows the field with its mistake
     if (javaScriptEnabled) await expectAccessible(page);
     await card.getByLabel("URL").fill("example.org/live");
     await card.getByRole("button", { name: "Go live" }).click();
-    await page.getByRole("button", { name: "End" }).click();
+    await page.getByRole("button", { name: "End", exact: true }).click();
+    await page.getByRole("button", { name: "End the service" }).click();
     await expect(page.getByRole("link", { name: "Save the recording" })).toBeInViewport();
     await expect(page.getByText("URL is required")).toHaveCount(0);
     await context.close();

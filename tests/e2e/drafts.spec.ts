@@ -223,7 +223,7 @@ test("after a conflict, saving again writes only what this person changed", {
     .execute();
   await page.getByRole("button", { name: "Save sermon" }).click();
   const panel = page.getByRole("alert").filter({ hasText: "while you were editing it" });
-  await expect(panel).toContainText("Scripture: changed by Somebody, stays as it is now");
+  await expect(panel).toContainText("Scripture: changed by Someone, stays as it is now");
   await expect(panel).toContainText("Changed only by you: Preacher.");
   allowErrors(consoleErrors, /status of 409/);
   await expectAccessibleInBothThemes(page);

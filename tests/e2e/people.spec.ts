@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
       const email = `${randomUUID()}@mailbox.test`;
       await signInWithCookie(page, site);
       await page.goto("/admin/settings/people");
-      await page.getByRole("link", { name: "Invite somebody" }).click();
+      await page.getByRole("link", { name: "Invite someone" }).click();
       await page.getByRole("textbox", { name: "Email" }).fill(email);
       await page.getByRole("checkbox", { name: "Treasurer" }).check();
       await page.getByRole("button", { name: "Make the link" }).click();

@@ -188,7 +188,7 @@ test("seven prayer points are shown, and printed without the forms", async ({ pa
   for (const part of [submit(page), page.getByText("Skip to the content")]) {
     await expect(part).toBeHidden();
   }
-  await expect(page.getByText("Pray them with somebody")).toBeHidden();
+  await expect(page.getByText("Pray them with someone")).toBeHidden();
 });
 
 test.describe("without JavaScript", () => {

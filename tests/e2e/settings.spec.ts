@@ -97,7 +97,7 @@ test("typed text survives going offline and an ended session", async ({
 
 test("keyboard only: a moderation switch and a help line", async ({ page }) => {
   await page.goto("/admin/settings/moderation");
-  await page.getByLabel("Show the four built-in testimonies").focus();
+  await page.getByLabel("Show the four sample testimonies").focus();
   await page.keyboard.press("Space");
   await page.locator("summary").filter({ hasText: "Emergency" }).first().focus();
   await page.keyboard.press("Enter");

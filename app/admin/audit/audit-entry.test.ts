@@ -1,5 +1,11 @@
-import { expect, test } from "vitest";
-import { actionLabel, diffAuditEntry, storedWords } from "./audit-entry";
+import { describe, expect, test } from "vitest";
+import {
+  actionLabel,
+  diffAuditEntry,
+  formatAuditChanges,
+  groupAuditEntries,
+  storedWords,
+} from "./audit-entry";
 
 const between = (before: unknown, after: unknown) =>
   diffAuditEntry(
@@ -72,16 +78,21 @@ test("rules, changed days, days and times are shown in words", () => {
       },
     ),
   ).toMatchObject([
-    { label: "Rule", prefix: "Every ", before: "Friday", after: "Friday until 25 December 2026" },
-    { label: "Exceptions", before: "", after: "18 December 2026: not held" },
+    {
+      label: "Repeats",
+      prefix: "Every ",
+      before: "Friday",
+      after: "Friday until 25 December 2026",
+    },
+    { label: "Changed dates", before: "", after: "18 December 2026: not held" },
     { label: "First day", before: "2 ", after: "9 ", suffix: "January 2026" },
-    { label: "Published at", before: "", after: "4 Jan 2026, 23:30" },
+    { label: "Public since", before: "", after: "4 Jan 2026, 23:30" },
   ]);
 });
 
 test("a rule that the site does not support is shown as it is", () => {
   expect(between({ rule: "FREQ=YEARLY" }, { rule: "" })).toEqual([
-    whole("Rule", "FREQ=YEARLY", ""),
+    whole("Repeats", "FREQ=YEARLY", ""),
   ]);
 });
 
@@ -102,4 +113,81 @@ test("a redacted value is shown as changed", () => {
 test("plain values are shown unchanged, and very long ones are truncated", () => {
   expect(between("old words", "new words")).toMatchObject([{ label: "Value", before: "old " }]);
   expect(between(undefined, { content: "x".repeat(5_000) })[0]?.after).toHaveLength(601);
+});
+
+test("names of columns and fixed values are shown in words", () => {
+  expect(
+    between(
+      { status: "praying", visibility: "held", needsCare: false, covenantCategories: "[]" },
+      {
+        status: "followedUp",
+        visibility: "shown",
+        needsCare: true,
+        covenantCategories: '["Daily","Weekly"]',
+      },
+    ),
+  ).toMatchObject([
+    { label: "Status", before: "praying", after: "followed up" },
+    { label: "On the public page", before: "waiting for review", after: "shown" },
+    { label: "May be in danger", before: "no", after: "yes" },
+    { label: "Covenant categories", after: "Daily, Weekly" },
+  ]);
+});
+
+test("a file has the changes in the words of the screen, one line for each field", () => {
+  const [before, after] = [
+    { title: "Be still", isHeld: true },
+    { title: "Be awake", isHeld: false },
+  ].map((value) => JSON.stringify(value));
+  expect(formatAuditChanges(before ?? "", after ?? "", "Africa/Lagos")).toBe(
+    "Title: Be still → awake\nHeld for review: yes → no",
+  );
+});
+
+describe("entries of one action are one group:", () => {
+  const entry = (second: number, action: string, who = "Grace") => ({
+    at: `2026-03-01T10:00:${String(second).padStart(2, "0")}.000Z`,
+    who,
+    area: "messages",
+    action,
+  });
+  const summaries = (...entries: ReturnType<typeof entry>[]) =>
+    groupAuditEntries(entries).map((group) => `${group.entries.length}: ${group.summary}`);
+
+  test("the same done to several records", () => {
+    expect(
+      summaries(
+        entry(9, "added the gallery image “C”"),
+        entry(8, "added the gallery image “B”"),
+        entry(7, "added the gallery image “A”"),
+        entry(6, "marked a message as done"),
+        entry(5, "marked a message as done"),
+      ),
+    ).toEqual([
+      "3: added the gallery image “C” and 2 more",
+      "2: marked a message as done, 2 times",
+    ]);
+  });
+
+  test("a bulk action with its records, and each bulk action by itself", () => {
+    const done = "marked a message as done";
+    expect(
+      summaries(
+        entry(9, "bulk action: 1 message done"),
+        entry(8, done),
+        entry(7, "bulk action: 2 messages done"),
+        entry(6, done),
+        entry(5, done),
+      ),
+    ).toEqual([
+      "2: changed several records at once: 1 message done",
+      "3: changed several records at once: 2 messages done",
+    ]);
+  });
+
+  test("not what another person did, or what was done later", () => {
+    const done = "marked a message as done";
+    expect(summaries(entry(9, done), entry(8, done, "Ngozi"))).toHaveLength(2);
+    expect(summaries(entry(40, done), entry(9, done))).toHaveLength(2);
+  });
 });

@@ -1,3 +1,5 @@
+import { mailKindLabel } from "~/admin/settings/mail/mail-labels";
+import { columnLabel, valueLabel } from "~/admin/stored-labels";
 import { fieldLabel } from "~/crud/record-result";
 import type { Permission } from "~/platform/auth/permission.server";
 import { resources } from "~/resources";
@@ -31,6 +33,9 @@ export function visibleAreas(isOpen: (permission: Permission) => boolean): strin
 
 /** Words of the stored entries, which never change, and the words that are shown for them. */
 const shownWords = [
+  ["undid a bulk action", "undid a change of several records"],
+  ["bulk action:", "changed several records at once:"],
+  ["invited somebody", "invited someone"],
   ["second factor", "two-step verification"],
   ["e-mail", "email"],
 ] as const;
@@ -48,6 +53,54 @@ export function storedWords(text: string): string {
     (words, [stored, shown]) => words.replaceAll(new RegExp(shown, "gi"), stored),
     text,
   );
+}
+
+/** Entries of one action follow each other at most this fast. */
+const groupGapMs = 10_000;
+const title = / “.*”/;
+
+type Groupable = { at: string; who: string; area: string; action: string };
+export type EntryGroup<Entry> = { summary: string; entries: Entry[] };
+
+/** Joins the entries that one action wrote: a bulk action with its records, and the same done to several records. */
+export function groupAuditEntries<Entry extends Groupable>(
+  newestFirst: readonly Entry[],
+): EntryGroup<Entry>[] {
+  const groups: Entry[][] = [];
+  for (const entry of newestFirst) {
+    const group = groups.at(-1);
+    if (group && isSameAction(group, entry)) group.push(entry);
+    else groups.push([entry]);
+  }
+  return groups.map((entries) => ({ summary: summaryOf(entries), entries }));
+}
+
+function isSameAction(group: readonly Groupable[], entry: Groupable): boolean {
+  const last = group.at(-1);
+  if (!last || last.who !== entry.who || last.area !== entry.area) return false;
+  if (Date.parse(last.at) - Date.parse(entry.at) > groupGapMs) return false;
+  const hasBulkEntry = group.some(isBulkEntry);
+  if (isBulkEntry(entry)) return !hasBulkEntry;
+  const records = group.filter((one) => !isBulkEntry(one));
+  return records.every(({ action }) => withoutTitle(action) === withoutTitle(entry.action));
+}
+
+function isBulkEntry({ action }: Groupable): boolean {
+  return /^(undid a )?bulk action\b/.test(action);
+}
+
+function withoutTitle(action: string): string {
+  return action.replace(title, "");
+}
+
+function summaryOf(entries: readonly Groupable[]): string {
+  const [first] = entries;
+  if (!first) return "";
+  const bulk = entries.find(isBulkEntry);
+  if (bulk || entries.length === 1) return actionLabel((bulk ?? first).action);
+  const count = entries.length;
+  const isTitled = title.test(first.action);
+  return `${actionLabel(first.action)}${isTitled ? ` and ${count - 1} more` : `, ${count} times`}`;
 }
 
 /** `prefix` and `suffix` are the unchanged text around the change. */
@@ -79,6 +132,20 @@ export function diffAuditEntry(
   });
 }
 
+/** "Title: Be still → Be awake", one line for each field. */
+export function formatAuditChanges(
+  before: string | null,
+  after: string | null,
+  zone: string,
+): string {
+  return diffAuditEntry(before, after, zone)
+    .map(({ label, prefix, before: was, after: became, suffix }) => {
+      const change = [was.trim(), became.trim()].filter(Boolean).join(" → ");
+      return `${label}: ${prefix}${change}${suffix && ` ${suffix}`}`.trimEnd();
+    })
+    .join("\n");
+}
+
 /** Flattens nested values to paths: `nigerianAccount.bank`, `helpLines.1.name`. */
 function leavesOf(json: string | null, zone: string): Map<string, string> {
   const leaves = new Map<string, string>();
@@ -96,8 +163,11 @@ function textOf(path: string, value: unknown, zone: string): string {
   if (typeof value !== "string") return typeof value === "number" ? String(value) : "";
   if (path === "rule") return ruleText(value);
   if (path === "exceptions") return parseExceptions(value).map(formatException).join("; ");
+  if (path === "kind") return mailKindLabel(value);
   if (isDay.test(value)) return formatDay(value);
-  return isInstant.test(value) ? formatDateTimeInZone(zone, value) : value;
+  if (isInstant.test(value)) return formatDateTimeInZone(zone, value);
+  const column = path.split(".").at(-1) ?? path;
+  return column === "area" ? areaLabel(value) : valueLabel(column, value);
 }
 
 const isDay = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
@@ -116,7 +186,7 @@ function ruleText(rule: string): string {
 function pathLabel(path: string): string {
   const parts = path.split(".");
   return parts
-    .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : fieldLabel(part)))
+    .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : columnLabel(part)))
     .join(": ");
 }
 

@@ -9,7 +9,7 @@ import {
   readPage,
 } from "~/platform/records/pagination.server";
 import { containsText } from "~/platform/records/text-search.server";
-import { storedWords } from "./audit-entry";
+import { actionLabel, areaLabel, formatAuditChanges, storedWords } from "./audit-entry";
 
 export type AuditQuery = {
   person: string;
@@ -91,12 +91,20 @@ export async function listAuditEntries(
   return { ...page, rows: page.rows.map(withActorName), count: Number(count) };
 }
 
-export function exportAuditEntries(query: AuditQuery, zone: string): AsyncGenerator<AuditEntry[]> {
+/** In the words of the screen. */
+export function exportAuditEntries(query: AuditQuery, zone: string) {
   return readInBatches(async (before, size) => {
-    const rows = read(query, zone).orderBy("auditLog.id", "desc").limit(size);
-    return (await (before ? rows.where("auditLog.id", "<", before) : rows).execute()).map(
-      withActorName,
-    );
+    const newest = read(query, zone).orderBy("auditLog.id", "desc").limit(size);
+    const rows = await (before ? newest.where("auditLog.id", "<", before) : newest).execute();
+    return rows.map(withActorName).map((entry) => ({
+      id: entry.id,
+      at: entry.at,
+      who: entry.who,
+      action: actionLabel(entry.action),
+      area: areaLabel(entry.area),
+      recordId: entry.recordId,
+      details: formatAuditChanges(entry.before, entry.after, zone),
+    }));
   });
 }
 

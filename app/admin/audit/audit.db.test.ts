@@ -132,8 +132,23 @@ describe("the log", () => {
     expect(html).not.toContain("<b>awake");
   });
 
-  test("is exported with the same filters", async () => {
-    await logged("=event-one", { at: "2026-03-01T10:00:00.000Z", before: '{"a":1}' });
+  test("shows a bulk action as one line, with its entries below", async () => {
+    for (const title of ["One", "Two"]) {
+      await logged(`deleted the sermon “${title}”`, { at: "2026-03-01T10:00:00.000Z" });
+    }
+    await logged("bulk action: 2 sermons deleted", { at: "2026-03-01T10:00:01.000Z" });
+    const text = visibleText(await grace.read(path));
+    expect(text).toContain(
+      "Grace changed several records at once: 2 sermons deleted Sermons All 3 entries",
+    );
+    expect(text).toContain("deleted the sermon “One”");
+  });
+
+  test("is exported in the words of the screen, with the same filters", async () => {
+    await logged("=event-one", {
+      at: "2026-03-01T10:00:00.000Z",
+      after: '{"publishedAt":"2026-03-01T10:00:00.000Z"}',
+    });
     await logged("did event-two", { at: "2026-03-02T10:00:00.000Z", actor: "somebody-who-left" });
     const html = await grace.read(`${path}?to=2026-03-02&q=event`);
     const address = /href="(\/admin\/export\/audit[^"]*)"/
@@ -141,8 +156,15 @@ describe("the log", () => {
       ?.replaceAll("&amp;", "&");
     const [, ...rows] = readCsv(await grace.read(address ?? ""));
     expect(rows.map((row) => row.slice(1))).toEqual([
-      ["2026-03-02 11:00:00", "A former administrator", "did event-two", "sermons", "r", "", ""],
-      ["2026-03-01 11:00:00", "Grace", "'=event-one", "sermons", "r", '{"a":1}', ""],
+      ["2026-03-02 11:00:00", "A former administrator", "did event-two", "Sermons", "r", ""],
+      [
+        "2026-03-01 11:00:00",
+        "Grace",
+        "'=event-one",
+        "Sermons",
+        "r",
+        "Public since: 1 Mar 2026, 11:00",
+      ],
     ]);
   });
 });

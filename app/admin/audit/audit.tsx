@@ -1,6 +1,14 @@
 import type { Route } from "./+types/audit";
-import { actionLabel, areaLabel, diffAuditEntry, type FieldChange } from "./audit-entry";
+import {
+  actionLabel,
+  areaLabel,
+  diffAuditEntry,
+  type EntryGroup,
+  type FieldChange,
+  groupAuditEntries,
+} from "./audit-entry";
 import "./audit-filters.css";
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { adminMeta } from "~/crud/admin-meta";
 import { Disclosure } from "~/crud/disclosure";
@@ -44,15 +52,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       { value: personActor, label: "The sender, by their private link" },
     ],
     areas: areas.map((area) => ({ value: area, label: areaLabel(area) })),
-    entries: rows.map(({ id, at, who, action, area, before, after }) => ({
-      id,
-      at,
-      who,
-      action: actionLabel(action),
-      area: areaLabel(area),
-      day: formatDayInZone(homeZone, at),
-      time: clock.format(new Date(at)),
-      changes: diffAuditEntry(before, after, homeZone),
+    groups: groupAuditEntries(rows).map(({ summary, entries }) => ({
+      summary,
+      entries: entries.map(({ id, at, who, action, area, before, after }) => ({
+        id,
+        at,
+        who,
+        action: actionLabel(action),
+        area: areaLabel(area),
+        day: formatDayInZone(homeZone, at),
+        time: clock.format(new Date(at)),
+        changes: diffAuditEntry(before, after, homeZone),
+      })),
     })),
   };
 }
@@ -60,7 +71,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Audit log");
 
 export default function AuditLog({ loaderData }: Route.ComponentProps) {
-  const { query, people, areas, entries, count, page, pages, city } = loaderData;
+  const { query, people, areas, groups, count, page, pages, city } = loaderData;
   const exported = pathWithQuery("/admin/export/audit", filtersOf(query));
   return (
     <>
@@ -80,8 +91,8 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
           Export as CSV
         </a>
       </p>
-      {entries.length > 0 ? (
-        <AuditEntries entries={entries} />
+      {groups.length > 0 ? (
+        <AuditGroups groups={groups} />
       ) : (
         <p className="rounded-card border border-dashed border-line px-5 py-12 text-center text-muted">
           Nothing matches. Try fewer words, more days or another person.
@@ -192,28 +203,17 @@ type Entry = {
   changes: FieldChange[];
 };
 
-/** Newest first, with one list for each day. */
-function AuditEntries({ entries }: { entries: Entry[] }) {
-  const days = Map.groupBy(entries, ({ day }) => day);
+/** Newest first, with one list for each day and one line for each action. */
+function AuditGroups({ groups }: { groups: EntryGroup<Entry>[] }) {
+  const days = Map.groupBy(groups, ({ entries }) => entries[0]?.day ?? "");
   return (
     <div className="space-y-8">
       {[...days].map(([day, ofDay]) => (
         <section key={day} aria-label={day}>
           <h2 className="mb-2 text-fluid-lg">{day}</h2>
           <ol className="divide-y divide-line rounded-card border border-line bg-surface">
-            {ofDay.map((entry) => (
-              <li key={entry.id} className="px-5 py-3">
-                <div className="flex flex-wrap items-baseline gap-x-5 sm:flex-nowrap">
-                  <time dateTime={entry.at} className="w-12 text-sm text-muted tabular-nums">
-                    {entry.time}
-                  </time>
-                  <p className="wrap-anywhere max-sm:order-last max-sm:w-full sm:grow">
-                    <span className="font-semibold">{entry.who}</span> {entry.action}
-                  </p>
-                  <p className="ml-auto shrink-0 text-sm text-muted">{entry.area}</p>
-                </div>
-                {entry.changes.length > 0 && <Changes changes={entry.changes} />}
-              </li>
+            {ofDay.map((group) => (
+              <AuditGroup key={group.entries[0]?.id} {...group} />
             ))}
           </ol>
         </section>
@@ -222,35 +222,77 @@ function AuditEntries({ entries }: { entries: Entry[] }) {
   );
 }
 
-function Changes({ changes }: { changes: FieldChange[] }) {
+function AuditGroup({ summary, entries }: EntryGroup<Entry>) {
+  const [first] = entries;
+  if (!first) return null;
+  return (
+    <li className="px-5 py-3">
+      <div className="flex flex-wrap items-baseline gap-x-5 sm:flex-nowrap">
+        <time dateTime={first.at} className="w-12 text-sm text-muted tabular-nums">
+          {first.time}
+        </time>
+        <p className="wrap-anywhere max-sm:order-last max-sm:w-full sm:grow">
+          <span className="font-semibold">{first.who}</span> {summary}
+        </p>
+        <p className="ml-auto shrink-0 text-sm text-muted">{first.area}</p>
+      </div>
+      {entries.length > 1 ? (
+        <Details summary={`All ${entries.length} entries`}>
+          <ol className="mb-2 space-y-2 border-l-2 border-dawn pl-4">
+            {entries.map(({ id, time, action, changes }) => (
+              <li key={id} className="wrap-anywhere">
+                <span className="text-sm text-muted tabular-nums">{time}</span> {action}
+                {changes.length > 0 && <Changes changes={changes} />}
+              </li>
+            ))}
+          </ol>
+        </Details>
+      ) : (
+        first.changes.length > 0 && (
+          <Details summary="Details">
+            <Changes changes={first.changes} />
+          </Details>
+        )
+      )}
+    </li>
+  );
+}
+
+function Details({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className="sm:ml-17">
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-accent underline underline-offset-4">
-        Details
+        {summary}
       </summary>
-      <dl className="mb-2 space-y-3 border-l-2 border-dawn pl-4">
-        {changes.map(({ label, prefix, before, after, suffix }) => (
-          <div key={label}>
-            <dt className="text-sm text-muted">{label}</dt>
-            <dd className="wrap-anywhere whitespace-pre-line">
-              {prefix}
-              {before && (
-                <del className="rounded-sm bg-danger/10 px-0.5 text-danger decoration-1">
-                  <span className="sr-only">Before: </span>
-                  {before}
-                </del>
-              )}{" "}
-              {after && (
-                <ins className="rounded-sm bg-dawn/25 px-0.5 no-underline">
-                  <span className="sr-only">After: </span>
-                  {after}
-                </ins>
-              )}
-              {suffix}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {children}
     </details>
+  );
+}
+
+function Changes({ changes }: { changes: FieldChange[] }) {
+  return (
+    <dl className="mb-2 space-y-3 border-l-2 border-dawn pl-4">
+      {changes.map(({ label, prefix, before, after, suffix }) => (
+        <div key={label}>
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="wrap-anywhere whitespace-pre-line">
+            {prefix}
+            {before && (
+              <del className="rounded-sm bg-danger/10 px-0.5 text-danger decoration-1">
+                <span className="sr-only">Before: </span>
+                {before}
+              </del>
+            )}{" "}
+            {after && (
+              <ins className="rounded-sm bg-dawn/25 px-0.5 no-underline">
+                <span className="sr-only">After: </span>
+                {after}
+              </ins>
+            )}
+            {suffix}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

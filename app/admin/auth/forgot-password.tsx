@@ -100,7 +100,7 @@ function NoMail() {
   return (
     <AuthLayout
       title="Forgotten your password?"
-      intro="This site cannot send emails yet, so you need a link from somebody else."
+      intro="This site cannot send emails yet, so you need a link from someone else."
       picture="/art/lamp-800.jpg"
     >
       <p className="text-fluid-sm">

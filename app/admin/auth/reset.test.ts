@@ -41,7 +41,7 @@ describe("requesting a reset link", () => {
     for (const path of ["/admin/forgotten", "/admin/forgotten?sent"]) {
       const html = await (await get(path)).text();
       expect(visibleText(html)).toContain(
-        "This site cannot send emails yet, so you need a link from somebody else.",
+        "This site cannot send emails yet, so you need a link from someone else.",
       );
       expect(visibleText(html)).not.toMatch(/on its way|We send/);
       expect(html).not.toContain('name="email"');

@@ -34,22 +34,21 @@ export function BarChart({ chart, showsTable }: { chart: Chart; showsTable?: tru
           {periodLabel}
         </p>
       </figcaption>
-      {total > 0 && <Bars chart={chart} total={total} />}
+      <Bars chart={chart} total={total} />
       {newest?.note && (
         <p className="mt-3 text-sm text-muted">
           Pledged in {newest.name}: {newest.note} a month
         </p>
       )}
-      {total > 0 &&
-        (showsTable ? (
-          <Disclosure summary="Table" className="mt-4">
-            <DataTable chart={chart} />
-          </Disclosure>
-        ) : (
-          <div className="sr-only">
-            <DataTable chart={chart} />
-          </div>
-        ))}
+      {showsTable ? (
+        <Disclosure summary="Table" className="mt-4">
+          <DataTable chart={chart} />
+        </Disclosure>
+      ) : (
+        <div className="sr-only">
+          <DataTable chart={chart} />
+        </div>
+      )}
     </figure>
   );
 }
@@ -67,7 +66,7 @@ function Bars({ chart, total }: { chart: Chart; total: number }) {
         aria-labelledby={`${name}-title ${name}-description`}
         viewBox={`0 0 ${bars.length} ${height}`}
         preserveAspectRatio="none"
-        className="mt-4 block h-24 w-full"
+        className="mt-4 block h-24 w-full border-b border-muted/70"
       >
         <title id={`${name}-title`}>{title}</title>
         <desc id={`${name}-description`}>
@@ -86,14 +85,16 @@ function Bars({ chart, total }: { chart: Chart; total: number }) {
             <stop offset="0.75" className="[stop-color:var(--color-dawn)]" />
           </linearGradient>
         </defs>
-        {bars.map(({ name: key, count }, index) => (
-          <g key={key}>
-            <path d={barPath(index, height)} className="fill-ink/6" />
-            {count > 0 && (
-              <path d={barPath(index, (count / max) * height)} fill={`url(#${name}-light)`} />
-            )}
-          </g>
-        ))}
+        {bars.map(
+          ({ name: key, count }, index) =>
+            count > 0 && (
+              <path
+                key={key}
+                d={barPath(index, (count / max) * height)}
+                fill={`url(#${name}-light)`}
+              />
+            ),
+        )}
       </svg>
       <div
         aria-hidden="true"

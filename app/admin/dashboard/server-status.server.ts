@@ -76,7 +76,7 @@ function listServerNotices(newest: Date | undefined): Notice[] {
     notices.push({ text, icon: "circle-alert" });
   }
   if (!env.SITE_URL) {
-    const text = `Links in mails lead to ${siteOrigin()}, which visitors cannot open. Ask the person who runs the server to set SITE_URL.`;
+    const text = `The address of this site is not set, so links in emails lead to ${siteOrigin()}, which visitors cannot open. For the person who installed the site: set SITE_URL.`;
     notices.push({ text, icon: "external-link" });
   }
   return notices;

@@ -37,9 +37,9 @@ export default function SettingsOverview({ loaderData }: Route.ComponentProps) {
                       {label}
                     </Link>
                   </h3>
-                  <p className="mt-1 text-muted max-sm:hidden">{hint}</p>
+                  <p className="mt-1 text-muted max-sm:text-sm">{hint}</p>
                 </div>
-                <Icon name="chevron-right" className="text-muted sm:hidden" />
+                <Icon name="chevron-right" className="shrink-0 text-muted sm:hidden" />
               </li>
             ))}
           </ul>

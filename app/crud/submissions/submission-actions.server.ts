@@ -65,7 +65,12 @@ export async function handleSubmissionAction(
     const status = form.field("status");
     const named = nameRecord(resource, await findRecordTitle(store.table, id));
     if (intent === "release") {
-      return toActionResult(await store.release(actor, id, version), releasedToast(named));
+      const released = await store.release(actor, id, version);
+      const releaseToast = releasedToast(named);
+      const before = { actor, verb: "released", toast: releaseToast };
+      return released === "conflict"
+        ? { is: released, wanted: before }
+        : toActionResult(released, releaseToast);
     }
     if (intent === "spam" || intent === "not-spam") {
       const isHeld = intent === "spam";
@@ -105,9 +110,10 @@ export function eraseRecord(resource: Resource, { actor, table, action, back }: 
       version,
       auditLabel: `a ${resource.singular}`,
     });
-    if (outcome !== "erased") return { is: outcome };
     const description = "It is deleted for good, with every mail about it.";
-    return { is: "done", toast: { title: `${resource.name} erased`, description } };
+    const toast = { title: `${resource.name} erased`, description };
+    if (outcome !== "erased") return { is: outcome, wanted: { actor, verb: "erased", toast } };
+    return { is: "done", toast };
   });
 }
 
@@ -115,8 +121,9 @@ export function eraseRecord(resource: Resource, { actor, table, action, back }: 
 export function endLink(resource: Resource, { actor, area, id, back }: EndLinkRequest) {
   return runRecordAction(resource, { id, back }, async () => {
     const isEnded = await endPrivateLink(actor, { area, id, thing: `a ${resource.singular}` });
-    if (!isEnded) return { is: "conflict" };
     const description = "It no longer works. The record itself stays as it is.";
-    return { is: "done", toast: { title: "Private link cancelled", description } };
+    const toast = { title: "Private link cancelled", description };
+    const verb = "ended the private link of";
+    return isEnded ? { is: "done", toast } : { is: "conflict", wanted: { actor, verb, toast } };
   });
 }

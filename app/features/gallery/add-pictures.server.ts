@@ -1,13 +1,14 @@
 import { z } from "zod";
 import type { RecordResult } from "~/crud/record-result";
 import { addedToast, failedToast } from "~/crud/resource";
+import { findLastChange } from "~/crud/save-record.server";
 import { readFields } from "~/platform/forms/form-fields.server";
 import { AddedBeforeError, readAddKey, requireNewKey } from "~/platform/forms/form-keys.server";
 import { handleForm, invalid } from "~/platform/forms/handle-form.server";
 import { describeIfEmpty } from "~/platform/media/media-change.server";
 import { resources } from "~/resources";
 import { parseUploadUrl } from "~/ui/upload-url";
-import { galleryColumns, gallerySchema, galleryStore } from "./gallery-items.server";
+import { galleryColumns, gallerySchema, galleryStore, listAddedWith } from "./gallery-items.server";
 
 const resource = resources.gallery;
 const maxPictures = 50;
@@ -35,7 +36,7 @@ export async function addPictures(request: Request, actor: string) {
     const pictures = await Promise.all(
       parsed.data.toReversed().map((picture) => galleryColumns(picture, undefined)),
     );
-    // The same pictures sent again are added once. Other texts of theirs do not count: they can be changed later.
+    // The same pictures sent again are added once. Their texts may have been corrected since.
     const key = readAddKey(values, actor, "gallery", ...addresses);
     const adding = galleryStore.addAll(actor, pictures, async (transaction, [id = ""]) => {
       await requireNewKey(transaction, key, id);
@@ -46,6 +47,7 @@ export async function addPictures(request: Request, actor: string) {
     });
     await adding.catch((error) => {
       if (!(error instanceof AddedBeforeError)) throw error;
+      return correctTexts(actor, error.recordId, pictures);
     });
     const { length } = pictures;
     const toast =
@@ -54,6 +56,37 @@ export async function addPictures(request: Request, actor: string) {
         : { title: `${length} gallery images added successfully` };
     return { outcome: "saved", redirectTo: resource.path, toast };
   });
+}
+
+type Columns = Awaited<ReturnType<typeof galleryColumns>>;
+
+/** Writes what the person corrected before sending again. What a colleague changed since stays. */
+async function correctTexts(actor: string, addedId: string, pictures: Columns[]): Promise<void> {
+  const added = await listAddedWith(addedId);
+  for (const columns of pictures) {
+    const index = added.findIndex(({ imageUrl }) => imageUrl === columns.imageUrl);
+    const [row] = index < 0 ? [] : added.splice(index, 1);
+    if (!row) continue;
+    const { title, description, alt, category, date, album } = columns;
+    const corrected = {
+      title,
+      description,
+      alt,
+      category,
+      date,
+      album,
+      // "Now" is another time with each attempt.
+      publishedAt: isPublished(columns) && isPublished(row) ? row.publishedAt : columns.publishedAt,
+    };
+    const stored = new Map<string, unknown>(Object.entries(row));
+    const isSame = Object.entries(corrected).every(([name, value]) => stored.get(name) === value);
+    if (isSame || (await findLastChange(row.id))?.actor !== actor) continue;
+    await galleryStore.change(actor, row.id, row.version, corrected);
+  }
+}
+
+function isPublished({ publishedAt }: { publishedAt: string | null }): boolean {
+  return publishedAt !== null && publishedAt <= new Date().toISOString();
 }
 
 function checkCount(count: number): string | undefined {

@@ -49,10 +49,12 @@ export function AddPictures({
   /** Enter goes to the next text. It would send the form too early. */
   const focusNext = (event: KeyboardEvent<HTMLFormElement>) => {
     const { key, target, currentTarget } = event;
-    if (key !== "Enter" || !(target instanceof HTMLInputElement)) return;
-    event.preventDefault();
+    if (key !== "Enter" || !(target instanceof HTMLElement)) return;
     const texts = [...currentTarget.querySelectorAll<HTMLElement>("[name=title], [name=alt]")];
-    if (texts.includes(target)) (texts[texts.indexOf(target) + 1] ?? target).focus();
+    const isText = texts.includes(target);
+    if (!isText && !(target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    if (isText) (texts[texts.indexOf(target) + 1] ?? target).focus();
   };
   return (
     <>
@@ -163,9 +165,10 @@ function PictureRow({
           <label htmlFor={id} className="sr-only">
             What does {file.name} show?
           </label>
-          <input
+          <textarea
             id={id}
             name="alt"
+            rows={2}
             disabled={isRefused}
             form={picture ? undefined : ""}
             maxLength={500}

@@ -169,6 +169,39 @@ describe("several pictures at once", () => {
     expect(await titles()).toHaveLength(3);
   });
 
+  test("have the corrected texts if they are sent again with corrections", async () => {
+    const [dove = "", harp = ""] = three;
+    const fields = { ...shared, sending: "7a".repeat(16) };
+    await send(fields, [
+      [dove, "A duve"],
+      [harp, "A harp"],
+    ]);
+    const again = await send({ ...fields, title: "Easter dawn" }, [
+      [dove, "A dove"],
+      [harp, "A harp"],
+    ]);
+    expect(again.status).toBe(303);
+    const rows = await titles();
+    expect(rows).toHaveLength(2);
+    expect(rows.find(({ imageUrl }) => imageUrl === dove)).toMatchObject({
+      title: "Easter dawn",
+      alt: "A dove",
+    });
+    expect(rows.find(({ imageUrl }) => imageUrl === harp)).toMatchObject({ alt: "A harp" });
+  });
+
+  test("sent again keep what a colleague changed since", async () => {
+    const [dove = ""] = three;
+    const fields = { ...shared, sending: "8b".repeat(16) };
+    await send(fields, [[dove, "A duve"]]);
+    const [row] = await titles();
+    const ngozi = await aStaffMember("editor", "Ngozi");
+    const change = { ...shared, id: row?.id ?? "", version: "1", imageUrl: dove, alt: "Her words" };
+    await ngozi.post(resource.path, { ...change, type: "image" });
+    await send(fields, [[dove, "A dove"]]);
+    expect(await titles()).toMatchObject([{ alt: "Her words" }]);
+  });
+
   test("are added with one caption, category and album, each with its own text, in the order of the choice", async () => {
     const response = await send(shared, [
       [three[0] ?? "", "A dove"],

@@ -49,9 +49,10 @@ export function GalleryForm({
             altName="alt"
             aria-required
           />
-          <TextField
+          <TextArea
             {...fieldProps(form, "alt")}
             label="Alternative text"
+            rows={2}
             help="What the picture shows, in one sentence, for people who cannot see it: “Three women praying under a mango tree at dawn.”"
           />
           <TextArea

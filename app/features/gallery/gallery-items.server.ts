@@ -32,7 +32,10 @@ export function gallerySchema(values: FormResult["values"]) {
     .object({
       title: singleLine({ label: "Title", minLength: 1, maxLength: 200 }),
       imageUrl: picture("Image URL", minLength),
-      alt: singleLine({ label: "Alternative text", maxLength: 500 }),
+      // Its field has several lines, but a screen reader reads one sentence.
+      alt: text({ label: "Alternative text", maxLength: 500 }).transform((alt) =>
+        alt.replaceAll(/\s*[\n\v\f\r\u0085\u2028\u2029]\s*/g, " "),
+      ),
       description: text({ label: "Description", maxLength: 5_000 }),
       category: oneOf("Category", galleryCategories).default("Worship"),
       date: optionalDay("Date"),
@@ -75,6 +78,19 @@ export async function galleryColumns(
     position: before?.position ?? defaultPosition,
     publishedAt: toPublishedAt({ publishing, publishAt }, homeZone, before),
   };
+}
+
+/** The items that one form added together with `id`, without those in the trash. */
+export function listAddedWith(id: string) {
+  return db
+    .selectFrom("gallery")
+    .selectAll()
+    .where("createdAt", "=", (rows) =>
+      rows.selectFrom("gallery").select("createdAt").where("id", "=", id),
+    )
+    .where("deletedAt", "is", null)
+    .orderBy("id")
+    .execute();
 }
 
 const pageSize = 24;

@@ -184,6 +184,7 @@ export default function AdminLivestreams({ loaderData, actionData }: Route.Compo
           resource={resource}
           record={editing ?? recording ?? {}}
           result={actionData}
+          heading={recording && "Save the recording"}
           preview={(form) => <LivestreamPreview form={form} stored={editing} {...place} />}
         >
           {(form) => (

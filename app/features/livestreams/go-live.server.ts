@@ -32,7 +32,8 @@ const liveToast = {
 };
 const endedToast = {
   title: "The live service has ended",
-  description: "Visitors see the recorded service again.",
+  description:
+    "Visitors no longer see it as live. Next: save the recording, so that they can watch it again.",
 };
 
 export async function handleLiveAction(request: Request, actor: string) {
@@ -44,7 +45,9 @@ export async function handleLiveAction(request: Request, actor: string) {
   };
   if (field("intent") === "endLive") {
     return runRecordAction(resource, target, async () => {
-      await endLive(actor, await findLiveSource());
+      const source = await findLiveSource();
+      // A repeat after a lost response must not discard what can be saved as the recording.
+      if (source) await endLive(actor, source);
       return { is: "done", toast: endedToast };
     });
   }

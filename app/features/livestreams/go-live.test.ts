@@ -84,12 +84,33 @@ describe("going live", () => {
     expect(screen).toContain("Visitors see Night watch on Facebook");
     expect(await isLive()).toBe(true);
     const ended = await grace.post(resource.path, { intent: "endLive" });
-    expect(visibleText(await grace.follow(ended))).toContain("The live service has ended");
+    expect(visibleText(await grace.follow(ended))).toContain(
+      "The live service has ended Visitors no longer see it as live. Next: save the recording",
+    );
     expect(await isLive()).toBe(false);
     expect(await log()).toEqual([
       { actor: grace.userId, action: "went live", area: "livestreams" },
       { actor: grace.userId, action: "ended the live service", area: "livestreams" },
     ]);
+  });
+
+  test("twice in the same way, after a lost response, succeeds and keeps the first start", async () => {
+    const at = async () =>
+      (await db.selectFrom("settings").select("value").where("key", "=", "liveSwitch").execute())[0]
+        ?.value;
+    await grace.post(resource.path, valid);
+    const begun = await at();
+    const repeated = await grace.post(resource.path, valid);
+    expect(visibleText(await grace.follow(repeated))).toContain("You are live");
+    expect(await at()).toBe(begun);
+    expect(await log()).toHaveLength(1);
+  });
+
+  test("asks before it is ended", async () => {
+    await grace.post(resource.path, valid);
+    const html = await grace.read(resource.path);
+    expect(html).toMatch(/<button type="button" popovertarget="end-live"[^>]*>End</i);
+    expect(visibleText(html)).toContain("End the live service?");
   });
 
   test("from the dashboard redirects back to it, never to another site", async () => {
@@ -200,6 +221,8 @@ describe("after End the recording", () => {
     for (const value of ["Night watch", "https://example.org/night", todayIn("Africa/Lagos")]) {
       expect(form).toContain(`value="${value}"`);
     }
+    expect(visibleText(form)).toContain("Save the recording Title");
+    expect(visibleText(form)).not.toContain("New livestream");
     expect(form).toMatch(/name="duration"[^>]* value="1"/);
     expect(form).toMatch(/<option value="facebook" selected="">/);
     await grace.post(`${resource.path}?new=1`, {
@@ -230,7 +253,16 @@ describe("after End the recording", () => {
     expect(form).toContain('value="Planned"');
   });
 
+  test("is still offered if End is repeated after a lost response", async () => {
+    await endService();
+    const screen = await grace.follow(await grace.post(resource.path, { intent: "endLive" }));
+    expect(visibleText(screen)).toContain("The live service has ended");
+    expect(visibleText(screen)).toContain("Night watch has ended. Save the recording");
+    expect(await log()).toHaveLength(2);
+  });
+
   test("is not offered after a day, nor if nothing was live", async () => {
+    await db.deleteFrom("settings").where("key", "=", "liveSwitch").execute();
     await grace.post(resource.path, { intent: "endLive" });
     expect(visibleText(await grace.read(resource.path))).not.toContain(offer);
     const startedAt = new Date(Date.now() - 26 * 3_600_000).toISOString();

@@ -34,12 +34,19 @@ export type LiveSource = {
   streamId?: string;
 };
 
-/** Open pages show the service within seconds. */
+/** Open pages show the service within seconds. A repeat after a lost response keeps the start of the service. */
 export async function goLive(
   input: Omit<GoLiveInput, "title"> & { title?: string },
   actor: string,
 ) {
   const { platform, url, title = "" } = input;
+  const before = await readLiveSwitch();
+  const isRepeat =
+    before?.is === "on" &&
+    before.platform === platform &&
+    before.url === url &&
+    before.title === title;
+  if (isRepeat) return;
   const now = { is: "on" as const, platform, url, title, at: new Date().toISOString() };
   await setSwitch(now, { actor, action: "went live", after: { platform, url, title } });
 }

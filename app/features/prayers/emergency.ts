@@ -7,5 +7,5 @@ export function formatEmergencyNotice(helpLines: readonly HelpLine[]): string | 
     .map(({ number, country }) => `${number} (${country})`);
   if (numbers.length === 0) return undefined;
   const list = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(numbers);
-  return `If somebody’s life is in danger now, please call ${list} first.`;
+  return `If someone’s life is in danger now, please call ${list} first.`;
 }

@@ -362,6 +362,18 @@ describe("erasing", () => {
     expect((await administrator.get(view(id))).status).toBe(404);
   });
 
+  test("again after a lost response is confirmed, but not to someone else", async () => {
+    const { id } = await aPrayerRequest();
+    const fields = { intent: "erase", id, version: "1", confirmation: "ERASE" };
+    await administrator.post(view(id), fields);
+    const again = await administrator.post(view(id), fields);
+    expect(again.status).toBe(303);
+    expect(visibleText(await administrator.follow(again))).toContain("Prayer request erased");
+    expect(await logOf(id)).toHaveLength(1);
+    const ngozi = await aStaffMember("administrator", "Ngozi");
+    expect((await ngozi.post(view(id), fields)).status).toBe(404);
+  });
+
   test("of a request that changed meanwhile is refused", async () => {
     const { id } = await aPrayerRequest({ version: 3 });
     const fields = { intent: "erase", id, version: "2", confirmation: "ERASE" };

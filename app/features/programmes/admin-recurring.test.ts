@@ -88,9 +88,17 @@ describe("a programme of every week and month", () => {
       { often: "monthly", ordinals: "1", showsInWeekly: "on" },
       "has its place in the monthly schedule",
     ],
-    ["a changed day without a day", { "note-0": "Holiday" }, "Choose the day that is different"],
-    ["a changed day that is none", { "day-0": "2026-02-30" }, "Day must be a date"],
-    ["a day it is not held on", { "day-0": "2099-01-05" }, "It is not held on 5 January 2099"],
+    [
+      "a changed day without a day",
+      { "note-0": "Holiday" },
+      "Choose the date that you want to change",
+    ],
+    ["a changed day that is none", { "day-0": "2026-02-30" }, "Date must be a date"],
+    [
+      "a day it is not held on",
+      { "day-0": "2099-01-05" },
+      "It is not held on 5 January 2099. Choose another date.",
+    ],
     [
       "a break without any of its days",
       { "day-0": "2099-01-05", "lastDay-0": "2099-01-06" },
@@ -99,12 +107,12 @@ describe("a programme of every week and month", () => {
     [
       "a break that ends first",
       { "day-0": "2099-01-11", "lastDay-0": "2099-01-04" },
-      "The last day of the break cannot be earlier than its first",
+      "The last date is before the first",
     ],
     [
       "a move to nowhere",
       { "day-0": "2099-01-04", "change-0": "moved" },
-      "Enter the new day or the new times",
+      "Enter a new date, new times, or a note with the new place",
     ],
     [
       "a move with half its hours",
@@ -114,14 +122,14 @@ describe("a programme of every week and month", () => {
     [
       "one day changed twice",
       { "day-0": "2099-01-04", "day-1": "2099-01-04" },
-      "A day can be different only once",
+      "This date is here twice",
     ],
     [
       "a break without an end",
       { often: "daily", "day-0": "2099-01-01", "lastDay-0": "2199-01-01" },
-      "At most 200 days can be different",
+      "At most 200 dates can be changed",
     ],
-    ["a change nobody knows", { "day-0": "2099-01-04", "change-0": "x" }, "Choose what is"],
+    ["a change nobody knows", { "day-0": "2099-01-04", "change-0": "x" }, "Choose one: as usual"],
     ["a long note", { "day-0": "2099-01-04", "note-0": "x".repeat(121) }, "Note must be at most"],
   ];
 
@@ -193,12 +201,38 @@ describe("a programme of every week and month", () => {
     await db.updateTable("gatherings").set({ exceptions }).where("id", "=", id).execute();
     const form = await grace.read(`${resource.path}&edit=${id}`);
     const text = visibleText(form);
-    expect(text).toContain("4 January 2099 to 18 January 2099: not held");
-    expect(text).toContain("1 February 2099: held on 2 February 2099");
+    expect(text).toContain("4 January 2099 to 18 January 2099: cancelled");
+    expect(text).toContain("1 February 2099: moved to 2 February 2099");
     expect(form).not.toContain("2026-02-01");
     const without = { ...valid, title: "With a break", "day-0": "2099-01-04", "change-0": "usual" };
     await grace.post(`${resource.path}&edit=${id}`, { ...without, id, version: "1" });
     expect(JSON.parse((await kept("With a break"))?.exceptions ?? "")).toEqual([past]);
+  });
+
+  test("can be changed on one date, chosen from its next dates, from the list", async () => {
+    const { id } = await added({ title: "On Sundays", timeWords: "" });
+    const list = await grace.read(resource.path);
+    const link = `${resource.path.replace("&", "&amp;")}&amp;edit=${id}#dates`;
+    expect(list).toContain(`href="${link}"`);
+    expect(visibleText(list)).toContain("Change or cancel one date of On Sundays");
+    const form = await grace.read(`${resource.path}&edit=${id}`);
+    const [field = ""] = /<select[^>]*name="day-0".*?<\/select>/s.exec(form) ?? [];
+    const days = [...field.matchAll(/value="(\d{4}-\d\d-\d\d)"/g)].map(([, day = ""]) => day);
+    expect(days.length).toBeGreaterThan(40);
+    expect(new Set(days.map((day) => new Date(day).getUTCDay()))).toEqual(new Set([0]));
+    expect(visibleText(form)).toContain("On this date As usual Cancelled Another time or place");
+    const [sunday = ""] = days;
+    const elsewhere = { "day-0": sunday, "change-0": "moved", "note-0": "In the town hall" };
+    const change = { ...valid, title: "On Sundays", id, version: "1", ...elsewhere };
+    await grace.post(`${resource.path}&edit=${id}`, change);
+    const stored = JSON.parse((await kept("On Sundays"))?.exceptions ?? "");
+    expect(stored).toEqual([{ day: sunday, note: "In the town hall" }]);
+    expect(visibleText(await read("/programmes"))).toMatch(/On Sunday [^:]+: In the town hall/);
+  });
+
+  test("that is new says that its dates can be changed after saving", async () => {
+    const form = visibleText(await grace.read(`${resource.path}&new=1`));
+    expect(form).toContain("Save the programme first.");
   });
 
   test("changed by two people at once: the second sees the changes of the first in readable form", async () => {
@@ -212,7 +246,7 @@ describe("a programme of every week and month", () => {
       "How often: you both changed it, and yours replaces this: First Sunday of the month",
     );
     expect(text).toContain(
-      "Different days: you both changed it, and yours replaces this: 4 January 2099: not held",
+      "Changed dates: you both changed it, and yours replaces this: 4 January 2099: not held",
     );
   });
 

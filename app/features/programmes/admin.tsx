@@ -113,6 +113,7 @@ export default function AdminProgrammes({ loaderData, actionData }: Route.Compon
             result={actionData}
             zones={screen.zones}
             next={screen.next}
+            dates={screen.dates}
           />
         )
       ) : screen.list ? (

@@ -1,14 +1,30 @@
 /** Converts changed days between rows of the form and stored exceptions. */
 import type { GatheringException } from "~/schedule/gathering";
 import { ruleDays } from "~/schedule/rule-days.server";
+import { formatWeekdayAndDate } from "~/ui/format-date";
 import {
   type ChangedDay,
+  type DateChoice,
   emptyChangedDay,
   maxChangedDayRows,
   maxChangedDays,
 } from "./changed-days";
 
 type Recurrence = { rule: string; firstDay: string };
+
+/** Two months of a daily gathering, a year of a weekly one. */
+const maxDateChoices = 60;
+
+/** The next days of the rule, within a year. */
+export function listDateChoices(recurrence: Recurrence, today: string): DateChoice[] {
+  const year = Number(today.slice(0, 4));
+  const dates: DateChoice[] = [];
+  for (const day of ruleDays(recurrence, today, `${year + 1}${today.slice(4, 7)}-28`)) {
+    if (dates.length === maxDateChoices) break;
+    dates.push({ day, label: formatWeekdayAndDate(day, year) });
+  }
+  return dates;
+}
 
 /** Exceptions from `today` on, the earliest first. Consecutive cancelled days become one break. */
 export function exceptionsToRows(

@@ -1,5 +1,5 @@
 /** The rows of the form for days on which a gathering differs from its rule. */
-export const changeChoices = ["cancelled", "moved", "usual"] as const;
+export const changeChoices = ["usual", "cancelled", "moved"] as const;
 
 /** One row of the form. `lastDay` is the end of a break of several days; `usual` removes the row. */
 export type ChangedDay = {
@@ -26,10 +26,13 @@ export const changedDayFields = [
 export const maxChangedDayRows = 10;
 
 /** Empty rows at the end of the form. */
-export const spareChangedDayRows = 2;
+export const spareChangedDayRows = 1;
 
 /** Including past days. */
 export const maxChangedDays = 200;
+
+/** One of the next dates of a gathering. */
+export type DateChoice = { day: string; label: string };
 
 export const emptyChangedDay: ChangedDay = {
   day: "",

@@ -86,10 +86,12 @@ type ReportError = (field: string, message: string) => void;
 const rowNumbers = Array.from({ length: maxChangedDayRows }, (_, index) => index);
 
 const rowSchema = z.object({
-  day: optionalDay("Day"),
-  change: z.enum(changeChoices, { error: "Choose what is different" }).default("cancelled"),
-  lastDay: optionalDay("Last day of the break"),
-  movedTo: optionalDay("Day it is held on instead"),
+  day: optionalDay("Date"),
+  change: z
+    .enum(changeChoices, { error: "Choose one: as usual, cancelled, or another time or place" })
+    .default("cancelled"),
+  lastDay: optionalDay("Last cancelled date"),
+  movedTo: optionalDay("New date"),
   start: optionalTime("Start"),
   end: optionalTime("End"),
   note: singleLine({ label: "Note", maxLength: 120 }),
@@ -120,11 +122,14 @@ function checkChangedDays(fields: Fields, recurrence: Recurrence, reportError: R
     for (const { path, message } of error?.issues ?? []) reportRowError(String(path[0]), message);
     for (const day of data ? checkRow(nullsToEmpty(data), recurrence, reportRowError) : []) {
       if (seen.has(day))
-        reportRowError("day", "A day can be different only once: keep one of the two");
+        reportRowError("day", "This date is here twice. Choose “As usual” for one of the two.");
       seen.add(day);
     }
     if (seen.size > maxChangedDays)
-      reportRowError("day", `At most ${maxChangedDays} days can be different`);
+      reportRowError(
+        "day",
+        `At most ${maxChangedDays} dates can be changed. Choose an earlier last date.`,
+      );
   }
 }
 
@@ -134,7 +139,7 @@ function checkRow(row: ChangedDay, recurrence: Recurrence, reportError: ReportEr
   if (change === "usual") return [];
   if (day === "") {
     if (lastDay || movedTo || start || end || note)
-      reportError("day", "Choose the day that is different");
+      reportError("day", "Choose the date that you want to change");
     return [];
   }
   if (change === "moved") {
@@ -142,17 +147,17 @@ function checkRow(row: ChangedDay, recurrence: Recurrence, reportError: ReportEr
     return checkHeld({ ...row, lastDay: "" }, recurrence, reportError);
   }
   if (lastDay && lastDay < day) {
-    reportError("lastDay", "The last day of the break cannot be earlier than its first");
+    reportError("lastDay", "The last date is before the first. Choose a later one.");
     return [];
   }
   return checkHeld(row, recurrence, reportError);
 }
 
-function checkMove({ movedTo, start, end }: ChangedDay, reportError: ReportError): void {
+function checkMove({ movedTo, start, end, note }: ChangedDay, reportError: ReportError): void {
   if (Boolean(start) !== Boolean(end)) {
     reportError(start ? "end" : "start", "Enter both a start and an end, or neither");
-  } else if (!movedTo && !start) {
-    reportError("movedTo", "Enter the new day or the new times");
+  } else if (!movedTo && !start && !note) {
+    reportError("movedTo", "Enter a new date, new times, or a note with the new place");
   }
 }
 
@@ -162,7 +167,7 @@ function checkHeld(row: ChangedDay, recurrence: Recurrence, reportError: ReportE
   const days = listBreakDays(row, recurrence);
   if (days.length === 0) {
     const when = row.lastDay ? "any of these days" : formatDay(row.day);
-    reportError("day", `It is not held on ${when}: choose one of its days`);
+    reportError("day", `It is not held on ${when}. Choose another date.`);
   }
   return days;
 }

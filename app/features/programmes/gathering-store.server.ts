@@ -11,7 +11,12 @@ import { nextMeetingDay } from "~/schedule/occurrence.server";
 import type { Settings } from "~/settings/settings";
 import { checkbox, oneOf, optionalUpload, singleLine, text } from "~/ui/forms/form-rules";
 import { icons } from "~/ui/icons";
-import { exceptionsToRows, mergeExceptions, rowsToExceptions } from "./changed-days.server";
+import {
+  exceptionsToRows,
+  listDateChoices,
+  mergeExceptions,
+  rowsToExceptions,
+} from "./changed-days.server";
 import {
   checkTimes,
   fieldsToRows,
@@ -35,6 +40,7 @@ export async function loadRecurring(url: URL, { homeZone, secondZone }: Settings
     list: list && { ...list, rows: list.rows.map((row) => ({ ...row, next: formatNext(row) })) },
     record: editing ? gatheringFields(editing) : newRecord,
     next: editing ? formatNextTimes(toRecurring(editing)) : "",
+    dates: editing ? listDateChoices(toRecurring(editing), todayIn(editing.zone)) : [],
     zones: list ? [] : zoneChoices([homeZone, secondZone, ...(editing ? [editing.zone] : [])]),
   };
 }
@@ -137,7 +143,7 @@ function firstDayOf({ firstDay, createdAt }: Pick<Row, "firstDay" | "createdAt">
 
 /** Fields that only make sense together. */
 export function gatheringFieldGroup(field: string): string {
-  if (/-\d+$/.test(field)) return "differentDays";
+  if (/-\d+$/.test(field)) return "changedDates";
   if (/^(often|weekdays|ordinals|monthlyDay|until|rule)$/.test(field)) return "howOften";
   return /^(start|end|timeWords)$/.test(field) ? "time" : field;
 }
@@ -147,6 +153,6 @@ export function gatheringDisplayValues({ rule, exceptions, ...columns }: Columns
   return {
     time: formatTimeRange(columns),
     howOften: formatRecurrence({ rule, start: columns.start }) || rule,
-    differentDays: parseExceptions(exceptions).map(formatException).join("; "),
+    changedDates: parseExceptions(exceptions).map(formatException).join("; "),
   };
 }

@@ -314,14 +314,11 @@ export default function AdminTestimonies({ loaderData, actionData }: Route.Compo
 
 /** Explains why visitors see testimonies while this list is empty. */
 function BuiltInNote({ maySwitch }: { maySwitch: boolean }) {
+  if (!maySwitch) return "Visitors see four sample testimonies that came with the site.";
   return (
     <>
-      Until then visitors read the four built-in testimonies.{" "}
-      {maySwitch && (
-        <>
-          You can switch them off under <Link to="/admin/settings/moderation">Moderation</Link>.
-        </>
-      )}
+      Visitors see four sample testimonies that came with the site, until you switch them off under{" "}
+      <Link to="/admin/settings/moderation">Moderation</Link>.
     </>
   );
 }

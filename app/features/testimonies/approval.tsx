@@ -164,6 +164,6 @@ function statusText({ approved, isHeld, authorAgreed }: TestimonyDetail): string
   if (isHeld) return "It looked like spam and is held. Approving it releases it.";
   if (approved) return "Visitors see it on the public page.";
   return authorAgreed
-    ? "It waits for somebody to read and approve it."
+    ? "It waits for someone to read and approve it."
     : "Its author has not agreed to share it publicly.";
 }

@@ -225,10 +225,11 @@ export async function approveTestimony(actor: string, decision: Decision): Promi
     row.isHeld ? confirm : undefined,
   );
   wakeMailer();
-  return toActionResult(result, {
+  const toast = {
     title: `${nameRecord(resources.testimonies, row.title)} approved`,
     description: "The testimony is now visible on the public page.",
-  });
+  };
+  return toActionResult(result, toast, { actor, verb: "approved", toast });
 }
 
 /** A testimony held as spam sent no confirmation; it is sent when the testimony is approved. */
@@ -243,10 +244,12 @@ export async function hideTestimony(
 ): Promise<ActionResult> {
   const columns = { approved: false, sharePublicly: false };
   const row = await testimonyStore.find(id);
-  return toActionResult(await testimonyStore.decide(actor, id, version, columns, "hid"), {
+  const toast = {
     title: `${nameRecord(resources.testimonies, row?.title ?? "")} hidden`,
     description: "The testimony is now hidden from the public page.",
-  });
+  };
+  const result = await testimonyStore.decide(actor, id, version, columns, "hid");
+  return toActionResult(result, toast, { actor, verb: "hid", toast });
 }
 
 const approvalSchema = z.object({
@@ -287,6 +290,11 @@ export function testimonyRunners(actor: string): BulkRunners {
   };
 }
 
-function toActionResult({ is }: ChangeResult<object>, toast: ToastMessage): ActionResult {
-  return is === "changed" ? { is: "done", toast } : { is };
+/** `wanted` recognises a repeat after a lost response. */
+function toActionResult(
+  { is }: ChangeResult<object>,
+  toast: ToastMessage,
+  wanted?: Extract<ActionResult, { is: "conflict" }>["wanted"],
+): ActionResult {
+  return is === "changed" ? { is: "done", toast } : { is, wanted };
 }

@@ -61,7 +61,7 @@ export async function invite(
       return "This address is invited already. You can make a new link below.";
     }
     await enqueue(transaction, invitationMail, id);
-    await auditInvitation(transaction, actor, "invited somebody", { email, roles });
+    await auditInvitation(transaction, actor, "invited someone", { email, roles });
     return undefined;
   });
   if (refusal) return { refusal };

@@ -49,9 +49,9 @@ export async function countPersonalData(
     { label: "reminders", count: reminders.length },
     { label: "prayer watch slots", count: slots.length },
     { label: "notes and replies of the team", count: notes },
-    { label: "notes of mails", count: mails.length },
-    { label: "versions of records", count: revisions.length },
-    { label: "counters against spam", count: counters.length },
+    { label: "emails about these records", count: mails.length },
+    { label: "saved versions of records", count: revisions.length },
+    { label: "counts of recent forms (spam protection)", count: counters.length },
   ];
 }
 

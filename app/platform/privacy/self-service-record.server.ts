@@ -44,7 +44,7 @@ export function correctWithSchema<Value>(
   };
 }
 
-export const heldForReviewText = "Held until somebody of our team has looked at it";
+export const heldForReviewText = "Held until someone on our team has looked at it";
 
 /** The facts that every submission has. */
 export function submissionFacts(

@@ -16,7 +16,7 @@ export async function renderReminderConfirm(id: string): Promise<Mail | undefine
   if (!found || found.reminder.confirmedAt) return undefined;
   return mailAbout(found.reminder, "Please confirm your reminder", [
     "Peace be with you.",
-    `Somebody, we hope you, asked us to write to this address ${wishOf(found)}.`,
+    `Someone, we hope you, asked us to write to this address ${wishOf(found)}.`,
     "If you want that, open this link within 7 days. If not, do nothing: you will not hear from us again.",
     { link: "Yes, remind me", path: reminderConfirmPath(id) },
   ]);
@@ -27,7 +27,7 @@ export async function renderReminderAlreadySet(id: string): Promise<Mail | undef
   if (!found?.reminder.confirmedAt) return undefined;
   const mail = await mailAbout(found.reminder, "You have this reminder already", [
     "Peace be with you.",
-    `Somebody, we hope you, asked us to write to this address ${wishOf(found)}. We do so already, and nothing has changed.`,
+    `Someone, we hope you, asked us to write to this address ${wishOf(found)}. We do so already, and nothing has changed.`,
   ]);
   return { ...mail, unsubscribe: stopOf(id) };
 }

@@ -100,6 +100,8 @@ async function mailFacts(
     .execute();
   if (mails.length === 0) return [];
   const days = new Set(mails.map(({ createdAt }) => formatDayInZone(zone, createdAt)));
-  const count = mails.length === 1 ? "1 mail about it" : `${mails.length} mails about it`;
-  return [["Notes of mails", `${count}, of ${[...days].join(" and ")}, without their text`]];
+  const count = mails.length === 1 ? "1 email" : `${mails.length} emails`;
+  return [
+    ["Emails about it", `${count}, on ${[...days].join(" and ")}. Their text is not stored.`],
+  ];
 }

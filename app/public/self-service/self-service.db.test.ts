@@ -230,7 +230,7 @@ describe("the page", () => {
     }
     expect(text).toContain(owner.email);
     expect(text).toContain("edition 2026-11");
-    expect(text).toContain("2 mails about it");
+    expect(text).toContain("2 emails, on ");
   });
 
   test("submissions held as spam have no link until they are released", async () => {
@@ -251,7 +251,7 @@ test("a correction that looks like spam is held, and the page says so", async ()
     const fields = { ...forms[area].correction, [field[area]]: spam, intent: "correct" };
     expect((await owner.post(fields)).status).toBe(303);
     expect(await rowOf(area, owner.id)).toMatchObject({ isHeld: true });
-    expect(visibleText(await owner.read())).toContain("Held until somebody of our team");
+    expect(visibleText(await owner.read())).toContain("Held until someone on our team");
   }
 });
 

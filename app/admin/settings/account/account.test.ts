@@ -36,7 +36,9 @@ test("an unknown intent is refused", async () => {
 
 test("passkeys need SITE_URL, and the page says so", async () => {
   const text = visibleText(await read());
-  expect(text).toContain("Ask the person who runs the server to set SITE_URL");
+  expect(text).toContain(
+    "Passkeys need the address of this site, and it is not set yet. For the person who installed the site: set SITE_URL",
+  );
   expect(text).not.toContain("Add a passkey");
   const response = await get(`${page}/passkeys`, { Cookie: person.cookies });
   expect(response.headers.get("Location")).toBe(page);

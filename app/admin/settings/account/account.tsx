@@ -215,8 +215,9 @@ function PasskeyList({ passkeys, canAdd }: { passkeys: Passkey[]; canAdd: boolea
         </ButtonLink>
       ) : (
         <p>
-          Passkeys need the public address of this site. Ask the person who runs the server to set
-          SITE_URL to it, for example https://www.example.org, and to start the site again.
+          Passkeys need the address of this site, and it is not set yet. For the person who
+          installed the site: set SITE_URL, for example to https://www.example.org, and start the
+          site again.
         </p>
       )}
     </SettingsCard>

@@ -20,6 +20,14 @@ const kinds: Record<string, string> = {
   "password.reset": "Link to set a new password: to its owner",
   "giving.changed": "Giving accounts changed: to the administrators",
   "mail.test": "Test mail",
+  "prayer.dailyList": "Daily prayer list: to a member of the team",
+  "reminder.confirm": "Reminder: link to confirm it",
+  "reminder.kept": "Reminder: it is set already",
+  "reminder.due": "Reminder: to the person",
+  "watch.confirm": "Prayer watch: link to confirm a slot",
+  "watch.confirmed": "Prayer watch: slot confirmed",
+  "watch.due": "Prayer watch: reminder of a slot",
+  "watch.changed": "Prayer watch changed: to the person",
 };
 
 export const mailStates = ["waiting", "failed", "sent"] as const;

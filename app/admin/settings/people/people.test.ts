@@ -245,7 +245,7 @@ describe("an invitation", () => {
     expect(await read()).toContain(
       "Invited ada@example.org Prayer team, Messages The link works until",
     );
-    expect(await auditedActions()).toContain("invited somebody");
+    expect(await auditedActions()).toContain("invited someone");
   });
 
   test("without a mail server shows the link once, to copy or to share by WhatsApp", async () => {

@@ -68,7 +68,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         <h1 className="text-fluid-xl sm:text-fluid-2xl">People and roles</h1>
         {!isInviting && !result?.link && (
           <ButtonLink to="?invite">
-            <Icon name="user-plus" /> Invite somebody
+            <Icon name="user-plus" /> Invite someone
           </ButtonLink>
         )}
       </div>
@@ -97,7 +97,7 @@ function InviteForm({ result, canMail }: { result: FormResult | undefined; canMa
   const chosen = [result?.values.roles ?? []].flat();
   return (
     <SettingsCard
-      title="Invite somebody"
+      title="Invite someone"
       hint={
         canMail
           ? "They get an email with a link. With it they choose a name and a password. The link works for seven days, and you can share it yourself too."

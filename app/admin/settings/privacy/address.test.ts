@@ -102,8 +102,8 @@ test("records are counted by kind, including encrypted and deleted ones, in any 
     "Messages 1",
     "Partnership forms 1",
     "Reminders 1",
-    "Notes of mails 2",
-    "Counters against spam 1",
+    "Emails about these records 2",
+    "Counts of recent forms (spam protection) 1",
   ]) {
     expect(text).toContain(words);
   }
@@ -160,6 +160,33 @@ test("the export contains everything decrypted in one file, and is audited witho
     expect.objectContaining({ action: "opened a private prayer request", recordId: sealed.id }),
   );
   expect(JSON.stringify(log)).not.toContain("mailbox.test");
+});
+
+test("the readable page has the same content in words, and what people wrote is escaped", async () => {
+  const { email } = await aPersonWithEverything("readable");
+  const own = { email, emailHash: emailHash(email) };
+  await aContactMessage({ ...own, message: "<script>alert(1)</script>" });
+  const response = await grace.post(file, { email, format: "page" });
+  expect(response.headers.get("Content-Disposition")).toMatch(
+    /^attachment; filename="one-address-.*\.html"$/,
+  );
+  expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+  const html = await response.text();
+  expect(html).not.toContain("<script");
+  const text = visibleText(html);
+  for (const words of [
+    `Stored about ${email}`,
+    "Prayer requests",
+    "Subject readable whispers",
+    "Kind Prayer request: thanks to the person",
+    "Kind Reminder: link to confirm it",
+    "Message readable writes",
+    "<script>alert(1)</script>",
+  ]) {
+    expect(text).toContain(words);
+  }
+  expect(text).not.toMatch(/\{"|createdAt|prayer\.received/);
 });
 
 test.each(["", "ERASED", "yes"])("nothing is erased by typing %j", async (confirmation) => {
@@ -220,7 +247,7 @@ test("what an account typed in the forms of records is counted, exported and era
   const typed = await aRevision({ author: userId, fields: '{"title":"Half a thought"}' });
   const others = await aRevision({ author: grace.userId });
   const seen = await grace.post(screen, { email, intent: "look" });
-  expect(visibleText(await seen.text())).toContain("Versions of records 1");
+  expect(visibleText(await seen.text())).toContain("Saved versions of records 1");
   const exported = await (await grace.post(file, { email })).json();
   expect(exported).toMatchObject({ revisions: [{ id: typed.id, fields: typed.fields }] });
   await grace.post(screen, { email, intent: "erase", confirmation: "ERASE" });

@@ -100,14 +100,22 @@ function AddressData({ email, stored, hasAccount }: NonNullable<AddressResult["f
             ))}
           </dl>
           <p className="mt-3 text-sm text-muted">
-            Confidential requests and records in the trash are counted too. Both steps below are
-            written down in the audit log, without the address.
+            Confidential requests and records in the trash are counted too. Downloading and erasing
+            are written to the audit log, without the address.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
-            <Form method="post" action="/admin/export-address" reloadDocument>
+            <Form
+              method="post"
+              action="/admin/export-address"
+              reloadDocument
+              className="flex flex-wrap gap-3"
+            >
               <input type="hidden" name="email" value={email} />
-              <Button>
-                <Icon name="download" /> Export as a file
+              <Button name="format" value="page">
+                <Icon name="download" /> Download as a readable page
+              </Button>
+              <Button name="format" value="json" variant="outline">
+                <Icon name="download" /> Download for a computer (JSON)
               </Button>
             </Form>
             <button
@@ -126,8 +134,8 @@ function AddressData({ email, stored, hasAccount }: NonNullable<AddressResult["f
           >
             <p className="wrap-anywhere">
               Everything stored about <strong>{email}</strong> is deleted now: prayer requests,
-              testimonies, messages, partnership forms and reminders, with every note of a mail
-              about them. There is no trash and no Undo, and restored backups forget it too.
+              testimonies, messages, partnership forms and reminders, with the list of emails about
+              them. There is no trash and no Undo, and restored backups forget it too.
             </p>
           </EraseDialog>
         </>

@@ -51,7 +51,7 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
         <Link to="/admin/settings/policies" className="text-ink underline underline-offset-4">
           Policies
         </Link>
-        . Somebody asks what you hold about them?{" "}
+        . Someone asks what you hold about them?{" "}
         <Link
           to="/admin/settings/privacy/address"
           className="text-ink underline underline-offset-4"

@@ -38,7 +38,7 @@ const switches = [
   ],
   [
     "showBuiltInTestimonies",
-    "Show the four built-in testimonies",
+    "Show the four sample testimonies",
     "Until you have enough testimonies of your own.",
   ],
 ] as const;

@@ -37,7 +37,7 @@ export default function Policies({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <SettingsHeading title="Policies" site="/privacy">
-        What the site promises its visitors. Somebody who knows your country’s law should read these
+        What the site promises its visitors. Someone who knows your country’s law should read these
         texts before you rely on them.
       </SettingsHeading>
       <SectionForm name="policies" title="Policies" fields={loaderData.fields} result={actionData}>

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import { Disclosure } from "~/crud/disclosure";
 import { initialFormResult } from "~/crud/record-result";
 import { defaultTitle } from "~/features/livestreams/live-player";
 import { type GoLiveCardData, platformNames, platforms } from "~/features/livestreams/livestream";
 import { resources } from "~/resources";
 import { Badge } from "~/ui/badge";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button, ButtonLink, buttonClass } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
 import { ExternalLink } from "~/ui/external-link";
 import { SelectField, TextField } from "~/ui/forms/field";
 import { type FormResult, fieldProps } from "~/ui/forms/form-result";
@@ -67,6 +67,8 @@ function SwitchForm({
   );
 }
 
+const endDialog = "end-live";
+
 function LiveNow({
   live,
   isBusy,
@@ -90,10 +92,26 @@ function LiveNow({
           </ExternalLink>
           .
         </p>
-        <Button name="intent" value="endLive" disabled={isBusy}>
+        <button type="button" popoverTarget={endDialog} className={buttonClass("primary")}>
           End
-        </Button>
+        </button>
       </div>
+      <Dialog id={endDialog} title="End the live service?">
+        <p>Visitors no longer see it as live. Afterwards you can save the recording.</p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button name="intent" value="endLive" disabled={isBusy}>
+            End the service
+          </Button>
+          <button
+            type="button"
+            popoverTarget={endDialog}
+            popoverTargetAction="hide"
+            className={buttonClass("outline")}
+          >
+            Stay live
+          </button>
+        </div>
+      </Dialog>
     </div>
   );
 }
@@ -136,20 +154,14 @@ function GoLiveFields({
     field.scrollIntoView({ block: "center" });
   }, [refused]);
   return (
-    <Disclosure
-      open={refused !== undefined}
-      summary={
-        <>
-          <h2 id="go-live-title" className="font-sans font-semibold">
-            Go live
-          </h2>
-          <span className="ml-auto text-sm font-normal text-muted max-sm:hidden">
-            When a service starts
-          </span>
-        </>
-      }
-    >
-      <div ref={panel} className="rounded-card border border-line bg-surface p-5">
+    <details open={refused !== undefined}>
+      <summary className={buttonClass("primary", "cursor-pointer max-sm:w-full")}>
+        <Icon name="radio" />
+        <h2 id="go-live-title" className="font-sans text-base font-semibold">
+          Go live
+        </h2>
+      </summary>
+      <div ref={panel} className="mt-3 rounded-card border border-line bg-surface p-5">
         <p className="text-muted">
           The Livestream page shows the service as Live Now within seconds, until you end it.
         </p>
@@ -180,6 +192,6 @@ function GoLiveFields({
           <Icon name="radio" /> Go live
         </Button>
       </div>
-    </Disclosure>
+    </details>
   );
 }

@@ -38,7 +38,7 @@ function SharePoints() {
       className="mt-12 border-t border-dawn pt-8 md:flex md:items-center md:justify-between md:gap-10"
       data-print="no"
     >
-      <h3 className="mb-4 text-fluid-lg md:mb-0">Pray them with somebody</h3>
+      <h3 className="mb-4 text-fluid-lg md:mb-0">Pray them with someone</h3>
       <Share
         title={`Prayer Points | ${brand}`}
         path={path}

@@ -4,6 +4,8 @@ import { RecordForm } from "~/crud/record-form";
 import { RecordList } from "~/crud/record-list";
 import { type RecordResult, submittedDay } from "~/crud/record-result";
 import { Muted, StatusBadge } from "~/crud/record-table";
+import { pathWithQuery } from "~/crud/resource";
+import type { DateChoice } from "~/features/programmes/changed-days";
 import {
   fieldsToRule,
   frequencyChoices,
@@ -20,7 +22,8 @@ import { CheckField, TextArea, TextField } from "~/ui/forms/field";
 import { type FormResult, fieldProps, isChecked, submittedValue } from "~/ui/forms/form-result";
 import { Icon } from "~/ui/icon";
 import { type IconName, icons } from "~/ui/icons";
-import { ChangedDaysFields } from "./changed-days-fields";
+import { Link } from "~/ui/link";
+import { ChangedDaysFields, changedDatesId } from "./changed-days-fields";
 import { NextTimesPreview } from "./next-times-preview";
 import { isAtNight, ProgrammeCards } from "./programme-cards";
 import { HoursFields, RecurrenceFields } from "./recurrence-fields";
@@ -41,6 +44,7 @@ export function RecurringList({
       resource={resource}
       list={list}
       exported={exported}
+      more={(row) => !row.deletedAt && <ChangeDateLink row={row} />}
       columns={[
         ["Title", (row) => <Title row={row} />, "title"],
         ["How often", (row) => formatRecurrence(row) || row.rule],
@@ -64,6 +68,19 @@ function Title({ row: { title, icon } }: { row: Row }) {
   );
 }
 
+function ChangeDateLink({ row: { id, title } }: { row: Row }) {
+  return (
+    <Link
+      to={`${pathWithQuery(resource.path, { edit: id })}#${changedDatesId}`}
+      className="inline-flex min-h-11 items-center text-sm whitespace-normal underline underline-offset-4 lg:w-28"
+    >
+      <span>
+        Change or cancel one date <span className="sr-only">of {title}</span>
+      </span>
+    </Link>
+  );
+}
+
 function Status({ row }: { row: Row }) {
   const isShown =
     row.showsAsProgramme || row.showsAsEvent || row.showsInWeekly || row.showsInMonthly;
@@ -82,12 +99,14 @@ export function RecurringForm({
   result,
   zones,
   next,
+  dates,
 }: {
   record: object;
   result: RecordResult | undefined;
   zones: ZoneChoices;
   /** The next times of the stored record. */
   next: string;
+  dates: DateChoice[];
 }) {
   return (
     <RecordForm
@@ -105,7 +124,7 @@ export function RecurringForm({
           <RecurrenceFields form={form} />
           <HoursFields form={form} zones={zones} />
           <NextTimesPreview saved={next} />
-          <ChangedDaysFields form={form} />
+          <ChangedDaysFields form={form} dates={dates} />
           <fieldset className="space-y-5 rounded-card border border-line p-5 pt-0">
             <legend className="px-2 font-semibold">Where it shows</legend>
             <ChoiceGroup

@@ -1,69 +1,111 @@
 import {
+  changeChoices,
   changedDayFields,
+  type DateChoice,
   maxChangedDayRows,
   spareChangedDayRows,
 } from "~/features/programmes/changed-days";
 import { formatDay } from "~/ui/format-date";
-import { SelectField, TextField } from "~/ui/forms/field";
+import { ChoiceGroup } from "~/ui/forms/choice-group";
+import { CheckField, SelectField, TextField } from "~/ui/forms/field";
 import { type FormResult, fieldProps, submittedValue } from "~/ui/forms/form-result";
 import { Icon } from "~/ui/icon";
 
-/** Rows for the changed days, and a few empty ones. */
-export function ChangedDaysFields({ form }: { form: FormResult }) {
+/** The link in the list leads here. */
+export const changedDatesId = "dates";
+
+/** Rows for the changed dates, and an empty one. The dates of a new gathering are known once it is saved. */
+export function ChangedDaysFields({ form, dates }: { form: FormResult; dates: DateChoice[] }) {
   const numbers = Array.from({ length: maxChangedDayRows }, (_, index) => index);
   const used = numbers.findLastIndex((row) => isFilled(form, row)) + 1;
+  const spare = dates.length > 0 ? spareChangedDayRows : 0;
   return (
-    <fieldset className="rounded-card border border-line p-5">
-      <legend className="px-2 font-semibold">Days that are different</legend>
+    <fieldset id={changedDatesId} className="scroll-mt-6 rounded-card border border-line p-5">
+      <legend className="px-2 font-semibold">Change or cancel one date</legend>
       <p className="text-muted">
-        Add a day or a break when it is not held, or a day that moves. All other days stay the same.
+        {used + spare > 0
+          ? "Only the dates that you choose here change. All other dates stay as usual."
+          : "Save the programme first. Then you can change or cancel single dates here."}
       </p>
       <div className="mt-3 divide-y divide-line">
-        {numbers.slice(0, used + spareChangedDayRows).map((row) => (
-          <ChangedDayRow key={row} form={form} row={row} />
+        {numbers.slice(0, used + spare).map((row) => (
+          <ChangedDayRow key={row} form={form} row={row} dates={dates} isSpare={row >= used} />
         ))}
       </div>
     </fieldset>
   );
 }
 
-function ChangedDayRow({ form, row }: { form: FormResult; row: number }) {
+const choiceLabels: Record<(typeof changeChoices)[number], string> = {
+  usual: "As usual",
+  cancelled: "Cancelled",
+  moved: "Another time or place",
+};
+
+type RowProps = { form: FormResult; row: number; dates: DateChoice[]; isSpare: boolean };
+
+function ChangedDayRow({ form, row, dates, isSpare }: RowProps) {
   const field = (part: string) => fieldProps(form, `${part}-${row}`);
   const hasMistake = changedDayFields.some((part) => form.errors[`${part}-${row}`]);
   const change = submittedValue(form, `change-${row}`) || "cancelled";
   return (
-    <details open={hasMistake} className="group/row py-1">
+    <details open={hasMistake || isSpare} className="group/row py-1">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold underline-offset-4 hover:underline">
-        <Icon name="chevron-right" className="transition-transform group-open/row:rotate-90" />
+        <Icon
+          name="chevron-right"
+          className="shrink-0 transition-transform group-open/row:rotate-90"
+        />
         {summaryOf(form, row)}
       </summary>
       <div className="group/change space-y-5 pt-2 pb-4 sm:pl-7">
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField {...field("day")} label="Day" type="date" />
-          <SelectField {...field("change")} defaultValue={change} label="What is different">
-            <option value="cancelled">It is not held</option>
-            <option value="moved">It is held on another day or at other hours</option>
-            <option value="usual">As usual (remove this change)</option>
-          </SelectField>
-        </div>
-        <div className={`sm:max-w-1/2 ${onlyFor.cancelled}`}>
-          <TextField
+        <DateField {...field("day")} label="Date" none="Choose a date" dates={dates} />
+        <ChoiceGroup
+          name={`change-${row}`}
+          label="On this date"
+          error={form.errors[`change-${row}`]}
+        >
+          <div className="flex flex-wrap gap-x-8">
+            {changeChoices.map((value) => (
+              <CheckField
+                key={value}
+                type="radio"
+                id={`change-${row}-${value}`}
+                name={`change-${row}`}
+                value={value}
+                label={choiceLabels[value]}
+                defaultChecked={change === value}
+              />
+            ))}
+          </div>
+        </ChoiceGroup>
+        <div className={onlyFor.cancelled}>
+          <DateField
             {...field("lastDay")}
-            label="Last day of the break"
-            type="date"
-            help="Leave empty for a single day."
+            label="Until"
+            none="Only this date"
+            dates={dates}
+            help="For a break, choose the last cancelled date."
           />
         </div>
-        <div className={`gap-5 sm:grid-cols-3 ${onlyFor.moved}`}>
-          <TextField {...field("movedTo")} label="Held on instead" type="date" />
-          <TextField {...field("start")} label="Start" type="time" />
-          <TextField {...field("end")} label="End" type="time" />
+        <div className={`grid-cols-2 gap-5 ${onlyFor.moved}`}>
+          <div className="col-span-2">
+            <TextField
+              {...field("movedTo")}
+              label="New date"
+              type="date"
+              help="Leave empty to keep the date."
+            />
+          </div>
+          <TextField {...field("start")} label="New start" type="time" />
+          <TextField {...field("end")} label="New end" type="time" />
         </div>
-        <TextField
-          {...field("note")}
-          label="Note"
-          help="Why, in a few words. You can leave it empty."
-        />
+        <div className={onlyFor.changed}>
+          <TextField
+            {...field("note")}
+            label="Note for visitors"
+            help="For example the reason or the new place. You can leave it empty."
+          />
+        </div>
       </div>
     </details>
   );
@@ -71,22 +113,53 @@ function ChangedDayRow({ form, row }: { form: FormResult; row: number }) {
 
 /** CSS shows the fields of the chosen change, so that it works without JavaScript. */
 const onlyFor = {
-  cancelled: "hidden group-has-[option[value=cancelled]:checked]/change:block",
-  moved: "hidden group-has-[option[value=moved]:checked]/change:grid",
+  cancelled: "hidden group-has-[input[value=cancelled]:checked]/change:block",
+  moved: "hidden group-has-[input[value=moved]:checked]/change:grid",
+  changed: "group-has-[input[value=usual]:checked]/change:hidden",
 };
+
+/** A stored or refused date that is not among the next ones stays chosen. */
+function DateField({
+  none,
+  dates,
+  defaultValue,
+  ...rest
+}: ReturnType<typeof fieldProps> & {
+  label: string;
+  none: string;
+  dates: DateChoice[];
+  help?: string;
+}) {
+  const isOther = defaultValue !== "" && !dates.some(({ day }) => day === defaultValue);
+  return (
+    <SelectField {...rest} defaultValue={defaultValue}>
+      <option value="">{none}</option>
+      {isOther && (
+        <option value={defaultValue}>
+          {isDay(defaultValue) ? formatDay(defaultValue) : defaultValue}
+        </option>
+      )}
+      {dates.map(({ day, label }) => (
+        <option key={day} value={day}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
 
 function summaryOf(form: FormResult, row: number): string {
   const [day, lastDay, movedTo] = ["day", "lastDay", "movedTo"].map((part) =>
     submittedValue(form, `${part}-${row}`),
   );
-  if (!day || !isDay(day)) return "Change a day";
+  if (!day || !isDay(day)) return "Change or cancel a date";
   if (submittedValue(form, `change-${row}`) === "moved") {
     return movedTo && isDay(movedTo)
-      ? `${formatDay(day)}: held on ${formatDay(movedTo)}`
-      : `${formatDay(day)}: held at other hours`;
+      ? `${formatDay(day)}: moved to ${formatDay(movedTo)}`
+      : `${formatDay(day)}: another time or place`;
   }
   const until = lastDay && isDay(lastDay) ? ` to ${formatDay(lastDay)}` : "";
-  return `${formatDay(day)}${until}: not held`;
+  return `${formatDay(day)}${until}: cancelled`;
 }
 
 function isDay(text: string): boolean {
