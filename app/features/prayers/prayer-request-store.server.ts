@@ -10,7 +10,7 @@ import type { PrivateLinkStatus } from "~/crud/submissions/private-link";
 import { mailtoUrl } from "~/crud/submissions/submission";
 import { audit } from "~/platform/audit.server";
 import { cachedByVersion, countRows } from "~/platform/cache/version-cache.server";
-import { emailHash } from "~/platform/crypto/hashing.server";
+import { emailHashes } from "~/platform/crypto/hashing.server";
 import { unseal } from "~/platform/crypto/seal.server";
 import { db } from "~/platform/database.server";
 import { log } from "~/platform/log.server";
@@ -94,7 +94,7 @@ export function selectPrayerRequests(
   if (q === "") return chosen;
   return chosen.where((where) =>
     where.or([
-      where("emailHash", "=", emailHash(q)),
+      where("emailHash", "in", emailHashes(q)),
       where.and([
         where("isConfidential", "=", false),
         containsText(["name", "subject", "prayerRequest"], q),
