@@ -1,6 +1,7 @@
 import { data, useLocation } from "react-router";
 import { testimonyConsent } from "~/features/testimonies/testimony";
 import { TestimonyFields } from "~/features/testimonies/testimony-form";
+import { privatePageWaitSeconds } from "~/platform/privacy/private-page-limit.server";
 import { MessagePage } from "~/public/message-page";
 import { pageMeta } from "~/settings/site-data";
 import { Button, ButtonLink } from "~/ui/button";
@@ -13,12 +14,11 @@ import { Link } from "~/ui/link";
 import { PageHero } from "~/ui/page-hero";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/share-testimony";
-import { selfServiceWaitSeconds } from "./open-self-service.server";
 import { BrokenLinkMessage, RateLimitedMessage } from "./self-service-message";
 import { handleTestimonyForm, openTestimonyForm } from "./share-testimony.server";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const waitSeconds = await selfServiceWaitSeconds(context);
+  const waitSeconds = await privatePageWaitSeconds(context);
   if (waitSeconds > 0) {
     const headers = { "Retry-After": String(waitSeconds) };
     return data({ is: "rate limited" } as const, { status: 429, headers });

@@ -1,5 +1,8 @@
 /** Prayers of the team, and the cards that a member has had in a session. Stored as keyed hashes: nobody can read who prayed. */
-import { addToPrayerCounts } from "~/features/prayers/marks/prayer-counts.server";
+import {
+  addToPrayerCounts,
+  takeFromPrayerCounts,
+} from "~/features/prayers/marks/prayer-counts.server";
 import { keyedHash } from "~/platform/crypto/hashing.server";
 import type { Database } from "~/platform/database.server";
 
@@ -14,6 +17,20 @@ export async function addMemberPrayer(
   if (!isFirst) return false;
   await addToPrayerCounts(transaction, requestId, now);
   return true;
+}
+
+/** Takes back a prayer of today that was counted by mistake. */
+export async function removeMemberPrayer(
+  transaction: Database,
+  userId: string,
+  requestId: string,
+): Promise<void> {
+  const now = new Date().toISOString();
+  const { numDeletedRows } = await transaction
+    .deleteFrom("prayerMarks")
+    .where("id", "=", prayedMark(userId, requestId, now))
+    .executeTakeFirst();
+  if (numDeletedRows > 0n) await takeFromPrayerCounts(transaction, requestId, now);
 }
 
 /** The member does not get this card again in this session, unless its author writes an update. */
