@@ -148,7 +148,7 @@ function ChangeForm({
             </option>
           ))}
         </SelectField>
-        <ZoneField form={form} zones={zones} label="Your time zone" />
+        <ZoneField {...fieldProps(form, "zone")} zones={zones} label="Your time zone" />
         {canRepeat && (
           <CheckField
             name="isWeekly"

@@ -149,7 +149,7 @@ export const contact: SettingsSection<(typeof contactKeys)[number]> = {
 
 const timesKeys = ["homeZone", "secondZone"] as const;
 
-export const zones = Intl.supportedValuesOf("timeZone");
+const zones = Intl.supportedValuesOf("timeZone");
 
 const zone = z
   .string({ error: "Please choose a time zone from the list" })
