@@ -19,18 +19,20 @@ export async function addMemberPrayer(
   return true;
 }
 
-/** Takes back a prayer of today that was counted by mistake. */
+/** Takes back a prayer of today that was counted by mistake. False if there is none. */
 export async function removeMemberPrayer(
   transaction: Database,
   userId: string,
   requestId: string,
-): Promise<void> {
+): Promise<boolean> {
   const now = new Date().toISOString();
   const { numDeletedRows } = await transaction
     .deleteFrom("prayerMarks")
     .where("id", "=", prayedMark(userId, requestId, now))
     .executeTakeFirst();
-  if (numDeletedRows > 0n) await takeFromPrayerCounts(transaction, requestId, now);
+  if (numDeletedRows === 0n) return false;
+  await takeFromPrayerCounts(transaction, requestId, now);
+  return true;
 }
 
 /** The member does not get this card again in this session, unless its author writes an update. */
@@ -41,6 +43,18 @@ export async function passCard(
 ): Promise<void> {
   const now = new Date().toISOString();
   await addMark(transaction, passedMark(session, requestId), requestId, now);
+}
+
+/** The member may get this card again. */
+export async function unpassCard(
+  transaction: Database,
+  session: MemberSession,
+  requestId: string,
+): Promise<void> {
+  await transaction
+    .deleteFrom("prayerMarks")
+    .where("id", "=", passedMark(session, requestId))
+    .execute();
 }
 
 export type MemberSession = { userId: string; sessionId: string };

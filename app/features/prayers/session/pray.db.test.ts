@@ -342,6 +342,25 @@ describe("undoing Prayed", () => {
     expect(await counts()).toHaveLength(1);
   });
 
+  test("in the session takes the prayer back and opens the card again", async () => {
+    const { id } = await aPrayerRequest();
+    const end = await goOn(grace, await start(grace), "prayed");
+    expect(await grace.read(end)).toContain(`value="undo"`);
+    const session = new URL(end, "http://localhost").searchParams.get("session");
+    const address = `/admin/pray?session=${session}`;
+    const response = await grace.post(address, { intent: "undo", id });
+    const back = response.headers.get("Location") ?? "";
+    expect([response.status, cardOf(back)]).toEqual([303, id]);
+    expect(visibleText(await grace.read(back))).toContain("Your prayer is not counted any more.");
+    expect([await counts(), await days()]).toEqual([[], [{ count: 0 }]]);
+    expect(await auditEntries("took back a prayer for a prayer request")).toHaveLength(1);
+    const again = await grace.post(address, { intent: "undo", id });
+    expect(again.headers.get("Location")).toContain("did=nothing");
+    expect(await counts()).toEqual([]);
+    await goOn(grace, back, "prayed");
+    expect(await counts()).toMatchObject([{ count: 1 }]);
+  });
+
   test("leaves no count if nobody else prayed, and Reopen alone takes nothing back", async () => {
     const { id } = await aPrayerRequest();
     await grace.post("/admin/prayers", { intent: "prayed", id, version: "1" });
