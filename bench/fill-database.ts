@@ -95,7 +95,7 @@ function request(n: number): Row {
     subject: unlessSealed(`Request ${n}`),
     prayer_request: unlessSealed(text(n)),
     sealed: isSealed ? "v1.a.b.c" : null,
-    email_hash: `hash${n}`,
+    email_hash: isSealed ? `c.hash${n}` : `hash${n}`,
     is_urgent: Number(n % 7 === 0),
     is_confidential: Number(isSealed),
     visibility: n % 10 === 8 && n > 20 ? "held" : "shown",

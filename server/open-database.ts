@@ -3,10 +3,12 @@ import { addAdministratorFromEnv } from "~/platform/auth/first-administrator.ser
 import { backUpBeforeUpgrade } from "~/platform/backup/make-backup.server";
 import { removeLeftovers } from "~/platform/backup/rotation.server";
 import { requireReadableKey, WrongKeyError } from "~/platform/crypto/master-key.server";
+import { rehashConfidentialRequests } from "~/platform/crypto/rehash-confidential.server";
 import { requireBoundKey, requireSameKey } from "~/platform/crypto/require-same-key.server";
 import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { log } from "~/platform/log.server";
+import { purgeErased } from "~/platform/privacy/purge-erased.server";
 import { allowWrites, blockWrites } from "~/platform/read-only.server";
 import { backupTables } from "~/resources";
 import { seed } from "~/seed.server";
@@ -19,8 +21,9 @@ const retryMs = 1_000;
 const permanentErrors = [DatabaseIsNewerError, UnsafeDatabaseError, WrongKeyError];
 
 /**
- * Checks durability and the key, backs up before an upgrade, migrates, seeds, and adds the administrator of the environment. While
- * PostgreSQL is unavailable the site starts with built-in or stale content, and this retries every second.
+ * Checks durability and the key, backs up before an upgrade, migrates, renews old hashes, seeds, and adds the
+ * administrator of the environment. While PostgreSQL is unavailable the site starts with built-in or stale content, and
+ * this retries every second.
  */
 export async function openDatabase(): Promise<void> {
   blockWrites();
@@ -31,6 +34,7 @@ export async function openDatabase(): Promise<void> {
     await backUpBeforeUpgrade(backupTables);
     await migrate(env.DATABASE_URL, env.DATA_DIR);
     await requireSameKey(db);
+    if ((await rehashConfidentialRequests(db)) > 0) await purgeErased();
     // Left by a restore that was killed. One that is still unpacking fails, and has changed nothing.
     await removeLeftovers(env.DATA_DIR, 0);
     await seed(db);

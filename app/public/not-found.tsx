@@ -2,10 +2,10 @@ import { data } from "react-router";
 import { log } from "~/platform/log.server";
 import { pageMeta } from "~/settings/site-data";
 import { ButtonLink } from "~/ui/button";
+import { type PageLink, PageLinkList } from "~/ui/message-page";
 import { PageHero } from "~/ui/page-hero";
 import { Picture } from "~/ui/picture";
 import type { Route } from "./+types/not-found";
-import { type PageLink, PageLinkList } from "./message-page";
 
 export function loader({ url }: Route.LoaderArgs) {
   log.info({ path: url.pathname }, "page not found");

@@ -1,8 +1,8 @@
 import { pageMeta, useSiteData } from "~/settings/site-data";
 import { buttonClass } from "~/ui/button";
+import { type PageLink, PageLinkList } from "~/ui/message-page";
 import { PageHero } from "~/ui/page-hero";
 import type { Route } from "./+types/offline";
-import { type PageLink, PageLinkList } from "./message-page";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -19,6 +19,9 @@ export function CopyButton({
   icon?: IconName;
   className?: string;
 }) {
+  // People who use voice control say the visible text, so it must be part of the accessible name (WCAG 2.5.3).
+  const name = `Copy ${label}`;
+  const accessibleName = name.includes(buttonText) ? name : `${buttonText}: ${label}`;
   return (
     <>
       <button
@@ -27,7 +30,7 @@ export function CopyButton({
         data-text={text}
         data-text-from={textFrom}
         data-url={url}
-        aria-label={`Copy ${label}`}
+        aria-label={accessibleName}
         className={`needs-script group ${className}`}
       >
         <Icon name={icon} className="group-data-copied:hidden" />

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, renameSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { emailHash, hashToken } from "~/platform/crypto/hashing.server";
+import { confidentialEmailHash, emailHash, hashToken } from "~/platform/crypto/hashing.server";
 import { deriveKeyFrom } from "~/platform/crypto/master-key.server";
 import { requireSameKey } from "~/platform/crypto/require-same-key.server";
 import { seal, unseal } from "~/platform/crypto/seal.server";
@@ -109,7 +109,8 @@ async function decryptAll(key = readKey()): Promise<string[]> {
         id,
         deriveKeyFrom(key, "confidential"),
       );
-      expect(hash).toBe(emailHash(fields.email, deriveKeyFrom(key, "email")));
+      const hashing = deriveKeyFrom(key, "confidential email");
+      expect(hash).toBe(confidentialEmailHash(fields.email, hashing));
       return JSON.stringify(fields);
     })
     .toSorted();

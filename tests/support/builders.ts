@@ -2,7 +2,7 @@
 import type { Insertable } from "kysely";
 import { buildMailedLinkRow } from "~/platform/auth/one-time-links.server";
 import { hashPassword } from "~/platform/auth/password.server";
-import { emailHash } from "~/platform/crypto/hashing.server";
+import { confidentialEmailHash, emailHash } from "~/platform/crypto/hashing.server";
 import { seal } from "~/platform/crypto/seal.server";
 import { db } from "~/platform/database.server";
 import { newId } from "~db/new-id.server";
@@ -45,7 +45,7 @@ export function aConfidentialRequest(
     prayerRequest: null,
     isConfidential: true,
     sealed: seal(content, id),
-    emailHash: emailHash(content.email),
+    emailHash: confidentialEmailHash(content.email),
     ...row,
   });
 }

@@ -9,7 +9,7 @@ import { countPersonalData, erasePersonalData } from "~/platform/privacy/persona
 import { resources, trashTables } from "~/resources";
 import { builtInSettings } from "~/settings/content";
 import { deleteExpiredRecords, previewRetention } from "~/settings/retention.server";
-import { visibleText } from "~tests/support/app";
+import { read, visibleText } from "~tests/support/app";
 import { aPrayerWatch, aWatchSignup } from "~tests/support/builders";
 import { describeRecords } from "~tests/support/records";
 import { aStaffMember, type Staff } from "~tests/support/staff";
@@ -225,4 +225,21 @@ describe("privacy", () => {
     expect(hashes).toEqual([emailHash(email, deriveKeyFrom(next, "email"))]);
     expect(hashes).not.toEqual([emailHash(email)]);
   });
+});
+
+test("the name of a copy button that assistive technology reads contains the text that people see", async () => {
+  const member = await aStaffMember("prayerTeam");
+  const watch = await aPrayerWatch();
+  await aWatchSignup({ watchId: watch.id });
+  const pages = [
+    await member.read(`/admin/watches?people=${watch.id}`),
+    await read("/donations"),
+    await read("/sermons"),
+  ];
+  const buttons = pages.flatMap((html) => [
+    ...html.matchAll(/data-action="copy"[^>]*aria-label="([^"]*)".*?<span>([^<]*)<\/span>/gs),
+  ]);
+  const names = buttons.map(([, name = "", text = "-"]) => ({ name, isPart: name.includes(text) }));
+  expect(names.filter(({ isPart }) => !isPart)).toEqual([]);
+  expect(names.map(({ name }) => name)).toContain("Copy for WhatsApp: the coverage as text");
 });

@@ -199,7 +199,7 @@ function WatchFields({
             type="datetime-local"
             aria-required
           />
-          <ZoneField form={form} zones={zones} label="Time zone" />
+          <ZoneField {...fieldProps(form, "zone")} zones={zones} label="Time zone" />
           <SelectField {...fieldProps(form, "slotMinutes")} label="Length of a slot">
             {slotLengths.map((minutes) => (
               <option key={minutes} value={minutes}>

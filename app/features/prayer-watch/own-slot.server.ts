@@ -1,9 +1,14 @@
 /** What a person sees of their own slot, by the link in their mail. */
+import type { RouterContextProvider } from "react-router";
 import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 import { readFields } from "~/platform/forms/form-fields.server";
 import { handleForm, invalid } from "~/platform/forms/handle-form.server";
 import { personActor } from "~/platform/privacy/private-links.server";
+import {
+  privatePageLimitedToast,
+  privatePageWaitSeconds,
+} from "~/platform/privacy/private-page-limit.server";
 import { timeZone, zoneChoices } from "~/schedule/clock/zone-choices.server";
 import { watchSlotPath } from "~/schedule/reminders/watch-links.server";
 import { formatSlotTime, nextSlot, nextSlotOccurrence } from "~/schedule/watch-times.server";
@@ -91,10 +96,18 @@ const changeSchema = z.object({
   reminds: checkbox(),
 });
 
-export async function handleOwnSlot(request: Request, id: string | undefined) {
+export async function handleOwnSlot(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  id: string | undefined,
+) {
   const values = await readFields(request);
   const field = (name: string) => submittedValue({ values, errors: {} }, name);
   return handleForm({ name: "own slot", values, failureToast: () => ownSlotFailed }, async () => {
+    const waitSeconds = await privatePageWaitSeconds(context);
+    if (waitSeconds > 0) {
+      return { outcome: "rateLimited", toast: privatePageLimitedToast, retryAfter: waitSeconds };
+    }
     const signup = id === undefined ? undefined : await findSignup(id);
     const watch = signup && (await findAnyWatch(signup.watchId));
     if (!watch) return { outcome: "missing", values: {} };

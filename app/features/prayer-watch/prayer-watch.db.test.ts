@@ -53,10 +53,12 @@ describe("the public page", () => {
     for (const path of ["/programmes", "/prayers"]) {
       expect(await read(path)).not.toContain("/prayer-watch?watch");
     }
+    expect(await (await get("/sitemap.xml")).text()).not.toContain("/prayer-watch");
   });
 
   test("shows the only watch with its times and slots, and other pages link to it", async () => {
     const { id } = await aPrayerWatch({ title: "Night of mercy" });
+    expect(await (await get("/sitemap.xml")).text()).toContain("/prayer-watch</loc>");
     const html = await read("/prayer-watch");
     const page = visibleText(html);
     expect(page).toContain("Night of mercy");
@@ -409,4 +411,34 @@ describe("the calendar file", () => {
       expect([other, (await get(other)).status]).toEqual([other, expected]);
     }
   });
+});
+
+test("the private page is rate limited like the other private pages", async () => {
+  const watch = await aPrayerWatch();
+  const { id } = await aWatchSignup({ watchId: watch.id });
+  const headers = await visitorHeaders();
+  const path = watchSlotPath(id);
+  expect((await get(path, headers)).status).toBe(200);
+  // As after sixty requests, in this minute and the next.
+  const { key } = await db
+    .selectFrom("rateLimits")
+    .select("key")
+    .where("key", "like", "private link%")
+    .executeTakeFirstOrThrow();
+  const start = Number(key.split(" ").at(-1));
+  await db.deleteFrom("rateLimits").execute();
+  for (const second of [start, start + 60]) {
+    const full = {
+      key: key.replace(String(start), String(second)),
+      windowStart: new Date(second * 1000).toISOString(),
+      count: 60,
+    };
+    await db.insertInto("rateLimits").values(full).execute();
+  }
+  const response = await get(path, headers);
+  expect(response.status).toBe(429);
+  expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect(visibleText(await response.text())).toContain("Please open your link again in a minute");
+  expect((await post(path, { intent: "giveUp" }, headers)).status).toBe(429);
+  expect(await signups()).toHaveLength(1);
 });

@@ -151,7 +151,7 @@ function SlotForm({
         required
       />
       <ZoneField
-        form={form}
+        {...fieldProps(form, "zone")}
         zones={zones}
         label="Your time zone"
         help="Our mails to you use this time."

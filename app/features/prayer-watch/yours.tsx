@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { SlotFacts, WatchMessage } from "~/features/prayer-watch/components/watch-message";
+import { privatePageWaitSeconds } from "~/platform/privacy/private-page-limit.server";
 import { type ZoneChoices, ZoneField } from "~/schedule/clock/zone-field";
 import { readSignupId } from "~/schedule/reminders/watch-links.server";
 import { slotCalendarPath } from "~/schedule/watch-times.server";
@@ -15,8 +16,13 @@ import { handleOwnSlot, loadOwnPage } from "./own-slot.server";
 import { findSignup } from "./watch-signups.server";
 
 /** Unknown links and links of slots that were given up get the same response. */
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   if (url.searchParams.has("given-up")) return { is: "given up" } as const;
+  const waitSeconds = await privatePageWaitSeconds(context);
+  if (waitSeconds > 0) {
+    const headers = { "Retry-After": String(waitSeconds) };
+    return data({ is: "rate limited" } as const, { status: 429, headers });
+  }
   const id = readSignupId(url, "watch slot");
   const signup = id === undefined ? undefined : await findSignup(id);
   const own = signup && (await loadOwnPage(signup));
@@ -28,12 +34,13 @@ export async function loader({ url }: Route.LoaderArgs) {
   } as const;
 }
 
-export function action({ request, url }: Route.ActionArgs) {
-  return handleOwnSlot(request, readSignupId(url, "watch slot"));
+export function action({ request, url, context }: Route.ActionArgs) {
+  return handleOwnSlot(request, context, readSignupId(url, "watch slot"));
 }
 
-export function headers() {
-  return { "Cache-Control": "no-store" };
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  const retryAfter = actionHeaders.get("Retry-After") ?? loaderHeaders.get("Retry-After");
+  return { "Cache-Control": "no-store", ...(retryAfter && { "Retry-After": retryAfter }) };
 }
 
 export const handle = { isCacheable: false };
@@ -52,6 +59,13 @@ export default function OwnSlot({ loaderData, actionData }: Route.ComponentProps
       <WatchMessage title="You have given up your slot">
         It is free for others now, and we have erased your name and your address. You can take
         another slot whenever you like.
+      </WatchMessage>
+    );
+  }
+  if (loaderData.is === "rate limited") {
+    return (
+      <WatchMessage title="Please wait a moment">
+        Many requests are coming from your network. Please open your link again in a minute.
       </WatchMessage>
     );
   }
@@ -134,7 +148,7 @@ function ChangeForm({
             </option>
           ))}
         </SelectField>
-        <ZoneField form={form} zones={zones} label="Your time zone" />
+        <ZoneField {...fieldProps(form, "zone")} zones={zones} label="Your time zone" />
         {canRepeat && (
           <CheckField
             name="isWeekly"

@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   if (url.search === "" && !may.seeRequests) throw redirect(resources.prayers.path);
   requirePermission(context, "prayerRequests");
-  const requests = await loadPrayerRequests(user, url);
+  const requests = await loadPrayerRequests(user, url, context);
   return data(
     { may, points: null, ordered: null, requests },
     { status: requests.is === "failed" ? 503 : 200 },

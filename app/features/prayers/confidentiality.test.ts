@@ -30,7 +30,7 @@ describe("a confidential request", () => {
     const [row] = await rows();
     expect(row).toMatchObject({ isConfidential: true, name: null, email: null, subject: null });
     expect(unseal(row?.sealed ?? "", row?.id ?? "")).toEqual(secret);
-    expect(row?.emailHash).toMatch(/^[\w-]{43}$/);
+    expect(row?.emailHash).toMatch(/^c\.[\w-]{43}$/);
   });
 
   test("is in no public response, counter, outbox row or database file", async () => {

@@ -20,12 +20,10 @@ beforeEach(async () => {
   for (const table of ["prayerRequests", "auditLog"] as const) await db.deleteFrom(table).execute();
 });
 
-const shown = () =>
-  db
-    .selectFrom("auditLog")
-    .select(["actor", "recordId"])
-    .where("action", "=", "showed the address of a private prayer request")
-    .execute();
+const entriesOf = (action: string) =>
+  db.selectFrom("auditLog").select(["actor", "recordId"]).where("action", "=", action).execute();
+const shown = () => entriesOf("showed the address of a private prayer request");
+const opened = () => entriesOf("opened a private prayer request");
 
 test.each(["editor", "messages", "treasurer"] as const)("is refused to %s", async (role) => {
   const { id } = await aConfidentialRequest(secret);
@@ -54,7 +52,7 @@ test("the view shows neither name nor address, also in its templates and its dat
   expect(await shown()).toEqual([]);
 });
 
-test("showing it writes an audit entry, and the next view hides it again", async () => {
+test("showing it writes one audit entry, and the next view hides it again", async () => {
   const { id } = await aConfidentialRequest(secret);
   const path = `/admin/prayers?view=${id}`;
   const response = await grace.post(path, { intent: "show-sender", id });
@@ -62,7 +60,9 @@ test("showing it writes an audit entry, and the next view hides it again", async
   const html = await response.text();
   expect(html).toContain("Canary-Name, canary@mailbox.test");
   expect(await shown()).toEqual([{ actor: grace.userId, recordId: id }]);
+  expect(await opened()).toEqual([]);
   expect(await grace.read(path)).not.toMatch(canary);
+  expect(await opened()).toEqual([{ actor: grace.userId, recordId: id }]);
   const entries = await db.selectFrom("auditLog").selectAll().execute();
   expect(JSON.stringify(entries)).not.toMatch(canary);
 });

@@ -43,11 +43,12 @@ import {
 } from "./prayer-request-actions";
 import {
   countPrayerRequests,
+  isSenderShown,
   listPrayerRequestKeys,
   showSender,
 } from "./prayer-request-store.server";
 import { moderateUpdate } from "./requester/request-updates.server";
-import { addMemberPrayer } from "./session/member-prayers.server";
+import { addMemberPrayer, removeMemberPrayer } from "./session/member-prayers.server";
 
 export async function moderatePrayerRequest(
   request: Request,
@@ -72,7 +73,7 @@ export async function moderatePrayerRequest(
       back: here,
     });
   }
-  if (intent === "show-sender") return handleShowSender(actor, id);
+  if (intent === "show-sender") return handleShowSender(actor, id, context);
   if (intent === "bulk") return moderateMany(context, actor, actionForm.values);
   if (intent === "erase") {
     requirePermission(context, "site");
@@ -98,14 +99,14 @@ export async function moderatePrayerRequest(
     throw data(null, { status: 400, statusText: "This cannot be done with a prayer request." });
   }
   const result = await runRecordAction(resources.prayerRequests, { id, back }, () =>
-    changePrayerRequest(actor, intent, { id, version }, back),
+    changePrayerRequest(actor, intent, { id, version }, back, actionForm.field("undoes")),
   );
   if (intent === "release") wakeMailer();
   return result;
 }
 
 /** The address is in this response only: opening the request again hides it. */
-function handleShowSender(actor: string, id: string) {
+function handleShowSender(actor: string, id: string, context: Readonly<RouterContextProvider>) {
   const resource = resources.prayerRequests;
   const failureToast = (reference: string) => failedToast(resource, "updating", reference);
   return handleForm<PrayerRequestResult>(
@@ -113,6 +114,7 @@ function handleShowSender(actor: string, id: string) {
     async () => {
       const sender = isId(id) ? await showSender(actor, id) : undefined;
       if (!sender) return { outcome: "notFound", message: "This prayer request no longer exists." };
+      context.set(isSenderShown, true);
       const subject = replySubject(await readSettings(), "prayerRequests");
       const mailto = sender.email && mailtoUrl(sender.email, subject);
       return { outcome: "shown", sender: { ...sender, mailto } };
@@ -120,12 +122,16 @@ function handleShowSender(actor: string, id: string) {
   );
 }
 
-/** Changes a request that is still at `version`, with its audit entry. `back` is where Undo is sent to. */
+/**
+ * Changes a request that is still at `version`, with its audit entry. `back` is where Undo is sent to. `undoes` is
+ * `prayed` if this takes back a prayer that was counted.
+ */
 export function changePrayerRequest(
   actor: string,
   action: PrayerRequestAction,
   { id, version }: { id: string; version: number },
   back: string,
+  undoes = "",
 ): Promise<ActionResult> {
   const { changes, isAvailable, toast } = prayerRequestActions[action];
   return db.transaction().execute(async (transaction) => {
@@ -162,10 +168,17 @@ export function changePrayerRequest(
       before: state,
       after: { ...state, ...changes },
     });
-    if (action === "prayed") await addMemberPrayer(transaction, actor, id);
+    const isCounted = action === "prayed" && (await addMemberPrayer(transaction, actor, id));
+    if (action === "reopen" && undoes === "prayed") {
+      await removeMemberPrayer(transaction, actor, id);
+    }
     if (action === "release") await sendHeldMails(transaction, id);
     const intent = findUndoAction(action, before);
-    const fields = { id, version: String(version + 1) };
+    const fields = {
+      id,
+      version: String(version + 1),
+      ...(isCounted && { undoes: "prayed" }),
+    };
     const undo = intent && { action: back, fields: { ...fields, intent } };
     return { is: "done", toast: done, undo };
   });
@@ -215,7 +228,8 @@ function moderationRunners(actor: string): BulkRunners {
     }
     const result = await changePrayerRequest(actor, name, { id, version }, "");
     if (result.is !== "done") return notChanged;
-    const value = JSON.stringify(state);
+    const isPrayerCounted = result.undo?.fields.undoes === "prayed";
+    const value = JSON.stringify({ ...state, isPrayerCounted });
     return { is: "done", undo: { action: "set-state", version: version + 1, value } };
   };
   const runners: BulkRunners = {
@@ -233,6 +247,8 @@ const stateSchema = z.object({
   visibility: z.enum(["shown", "held", "hidden"]),
   status: z.enum(prayerRequestStatuses),
   needsFollowUp: z.boolean().default(false),
+  /** The action has counted a prayer of the member. */
+  isPrayerCounted: z.boolean().default(false),
 });
 
 /** Undoes a bulk action: the state before it, which no single action may restore. */
@@ -242,7 +258,7 @@ function restoreState(
   version: number,
   stored: string,
 ): Promise<BulkOutcome> {
-  const state = stateSchema.parse(JSON.parse(stored));
+  const { isPrayerCounted, ...state } = stateSchema.parse(JSON.parse(stored));
   return db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable("prayerRequests")
@@ -251,6 +267,7 @@ function restoreState(
       .where("version", "=", version)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return notChanged;
+    if (isPrayerCounted) await removeMemberPrayer(transaction, actor, id);
     const action = "undid a change of a prayer request";
     await audit(transaction, { actor, action, area: "prayerRequests", recordId: id, after: state });
     return { is: "done" };

@@ -1,7 +1,7 @@
 /** Prayer requests for the team. The list shows only that a private request exists. */
 import { randomUUID } from "node:crypto";
 import type { ExpressionBuilder } from "kysely";
-import { data } from "react-router";
+import { createContext, data, type RouterContextProvider } from "react-router";
 import { isId, parseListQuery } from "~/crud/load-records.server";
 import type { FollowUpData, Recipient } from "~/crud/submissions/follow-up";
 import { loadFollowUp, loadTeam, withAssignees } from "~/crud/submissions/follow-up.server";
@@ -10,7 +10,7 @@ import type { PrivateLinkStatus } from "~/crud/submissions/private-link";
 import { mailtoUrl } from "~/crud/submissions/submission";
 import { audit } from "~/platform/audit.server";
 import { cachedByVersion, countRows } from "~/platform/cache/version-cache.server";
-import { emailHash } from "~/platform/crypto/hashing.server";
+import { emailHashes } from "~/platform/crypto/hashing.server";
 import { unseal } from "~/platform/crypto/seal.server";
 import { db } from "~/platform/database.server";
 import { log } from "~/platform/log.server";
@@ -94,7 +94,7 @@ export function selectPrayerRequests(
   if (q === "") return chosen;
   return chosen.where((where) =>
     where.or([
-      where("emailHash", "=", emailHash(q)),
+      where("emailHash", "in", emailHashes(q)),
       where.and([
         where("isConfidential", "=", false),
         containsText(["name", "subject", "prayerRequest"], q),
@@ -263,11 +263,15 @@ type Content = {
 
 export const openedEntry = { action: "opened a private prayer request", area: "prayerRequests" };
 
-/** Opening a private request writes an audit entry in the same transaction. */
+/** Set by the form that shows the address: without JavaScript the same response shows the request once more. */
+export const isSenderShown = createContext(false);
+
+/** Opening a private request writes an audit entry in the same transaction, unless showing the address has written one. */
 function openPrayerRequest(
   actor: string,
   id: string,
   zone: string,
+  isAudited: boolean,
 ): Promise<PrayerRequestDetail | undefined> {
   requireWritableDatabase();
   return db.transaction().execute(async (transaction) => {
@@ -285,7 +289,9 @@ function openPrayerRequest(
     const open = { name, email, subject, prayerRequest, sourceConsent } as Content;
     const content = sealed === null ? open : unseal<Content>(sealed, id);
     const isHidden = row.isConfidential;
-    if (isHidden) await audit(transaction, { ...openedEntry, actor, recordId: id });
+    if (isHidden && !isAudited) {
+      await audit(transaction, { ...openedEntry, actor, recordId: id });
+    }
     const format = createDateTimeFormatter(zone);
     const updates = await listRequestUpdates(transaction, id);
     const reports = await countOpenReports([id], transaction);
@@ -438,6 +444,7 @@ export type PrayerRequestsData =
 export async function loadPrayerRequests(
   { userId, name: me }: { userId: string; name: string },
   url: URL,
+  context: Readonly<RouterContextProvider>,
 ): Promise<PrayerRequestsData> {
   const settings = await readSettings();
   const { homeZone, helpLines } = settings;
@@ -452,7 +459,9 @@ export async function loadPrayerRequests(
         team: await loadTeam(userId, resource),
       };
     }
-    const request = isId(id) ? await openPrayerRequest(userId, id, homeZone) : undefined;
+    const request = isId(id)
+      ? await openPrayerRequest(userId, id, homeZone, context.get(isSenderShown))
+      : undefined;
     if (!request) return undefined;
     const link = await findPrivateLinkStatus(request.id, homeZone);
     return {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { staleOnErrorInMemory } from "~/platform/cache/stale-on-error.server";
 import { countCachedByVersion } from "~/platform/cache/version-cache.server";
-import { emailHash } from "~/platform/crypto/hashing.server";
+import { confidentialEmailHash, emailHash } from "~/platform/crypto/hashing.server";
 import { seal } from "~/platform/crypto/seal.server";
 import { type Database, db } from "~/platform/database.server";
 import type { SubmissionMeta } from "~/platform/forms/handle-submission.server";
@@ -242,7 +242,7 @@ export async function addPrayerRequest(
       needsCare: isInDanger,
       isUrgent: isUrgent || isInDanger,
       ...(isConfidential ? { sealed: seal(submitted, id) } : submitted),
-      emailHash: emailHash(submitted.email),
+      emailHash: (isConfidential ? confidentialEmailHash : emailHash)(submitted.email),
       visibility: isHeld || isInDanger || reviewRequestsFirst ? "held" : "shown",
       createdAt: receivedAt,
       consentVersion: prayerConsent.version,

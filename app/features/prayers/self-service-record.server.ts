@@ -19,6 +19,7 @@ import { formatCount } from "~/ui/format-count";
 import { formatDateTimeInZone, formatDayInZone } from "~/ui/format-date";
 import { hasDangerSigns } from "./danger/detect-danger";
 import { prayerRequestSchema } from "./prayer-requests.server";
+import { acceptReportsAgain } from "./reports/reports.server";
 import {
   findOwnRequest,
   type OwnRequest,
@@ -189,5 +190,6 @@ async function correct(transaction: Database, id: string, value: Corrected): Pro
     })
     .where("id", "=", id)
     .execute();
+  if (hasNewText) await acceptReportsAgain(transaction, id);
   if (isInDanger && !needsCare) await enqueue(transaction, "prayer.team", id);
 }

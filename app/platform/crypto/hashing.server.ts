@@ -12,6 +12,25 @@ export function emailHash(email: string, key = deriveKey("email")): string {
   return hashWithKey(key, [email.trim().toLowerCase()]);
 }
 
+/** Tells this hash from that of an earlier version, which confidential requests shared with all other records. */
+export const confidentialHashPrefix = "c.";
+
+/**
+ * The hash of a confidential request. Other records have the address itself beside `emailHash`: with the same hash, a
+ * stolen database would show who asked in confidence.
+ */
+export function confidentialEmailHash(
+  email: string,
+  key = deriveKey("confidential email"),
+): string {
+  return `${confidentialHashPrefix}${emailHash(email, key)}`;
+}
+
+/** To look up all records of an address. */
+export function emailHashes(email: string): string[] {
+  return [emailHash(email), confidentialEmailHash(email)];
+}
+
 /** For a key that is not, or not yet, the one of this site. Lengths are hashed too, so `["ab"]` differs from `["a", "b"]`. */
 export function hashWithKey(key: Buffer, parts: readonly string[]): string {
   const hmac = createHmac("sha256", key);

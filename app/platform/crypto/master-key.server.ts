@@ -23,6 +23,7 @@ const keyPurposes = {
   confidential: "renewed",
   fingerprint: "renewed",
   email: "renewed",
+  "confidential email": "renewed",
   /** Links in unsent mails are made again. Links that were sent stop working. */
   "one-time link": "renewed",
   /** Gives access to confidential text, so a stolen seed with the old key must not work. Links that were sent stop working. */

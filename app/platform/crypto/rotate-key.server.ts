@@ -6,7 +6,7 @@ import { totpAssociatedData } from "~/platform/auth/two-factor.server";
 import type { Database } from "~/platform/database.server";
 import type { SelfServiceArea } from "~/platform/privacy/private-links.server";
 import { privateLinkToken } from "~/platform/privacy/private-links.server";
-import { emailHash, hashToken } from "./hashing.server";
+import { confidentialEmailHash, emailHash, hashToken } from "./hashing.server";
 import { deriveKeyFrom, keyFingerprint } from "./master-key.server";
 import { loadRetainedKeys, saveRetainedKeys } from "./require-same-key.server";
 import { seal, unseal } from "./seal.server";
@@ -57,7 +57,9 @@ async function resealPrayerRequests(
   next: Buffer,
   onProgress: Progress,
 ): Promise<number> {
-  const [sealing, hashing] = [deriveKeyFrom(next, "confidential"), deriveKeyFrom(next, "email")];
+  const sealing = deriveKeyFrom(next, "confidential");
+  const hashing = deriveKeyFrom(next, "email");
+  const confidentialHashing = deriveKeyFrom(next, "confidential email");
   const read = (last: string) =>
     transaction
       .selectFrom("prayerRequests")
@@ -70,11 +72,14 @@ async function resealPrayerRequests(
   for await (const { id, sealed, email, emailHash: hash } of readAllRows(read)) {
     const content = sealed && open<{ email: string }>(sealed, id, `the prayer request ${id}`);
     const address = content ? content.email : email;
+    const nextHash = content
+      ? confidentialEmailHash(address ?? "", confidentialHashing)
+      : emailHash(address ?? "", hashing);
     await transaction
       .updateTable("prayerRequests")
       .set({
         sealed: content ? seal(content, id, sealing) : null,
-        emailHash: hash && address ? emailHash(address, hashing) : hash,
+        emailHash: hash && address ? nextHash : hash,
       })
       .where("id", "=", id)
       .execute();

@@ -18,7 +18,7 @@ import {
 } from "./form-keys.server";
 import { readFormToken } from "./form-token.server";
 import { type FormValues, handleForm, invalid } from "./handle-form.server";
-import { isSuspicious, type SpamCheckInput } from "./spam-check.server";
+import { counterHash, type FormName, isSuspicious, type SpamCheckInput } from "./spam-check.server";
 
 /** Per network. Visitors with a form token have their own, higher limit: many people share one address of a mobile network. */
 const maxPerMinute = { withToken: 240, withoutToken: 60 };
@@ -47,8 +47,7 @@ export function newSubmissionMeta(isHeld: boolean): SubmissionMeta {
 }
 
 type Form<Value> = {
-  /** Separates the limits and idempotency keys of the forms. */
-  name: string;
+  name: FormName;
   schema: z.ZodType<Value>;
   toSpamCheckInput: (value: Value) => SpamCheckInput;
   /** By whom an identical submission is a repeat: the same e-mail address, under any name, or the same browser. */
@@ -101,7 +100,7 @@ async function save<Value>(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<{ waitSeconds: number; note?: string | undefined }> {
-  const networkHash = keyedHash("address", clientNetwork(context) ?? "");
+  const networkHash = counterHash(form.name, clientNetwork(context) ?? "");
   const token = readFormToken(request.headers.get("Cookie"));
   const kind = token ? "withToken" : "withoutToken";
   const { waitSeconds } = await countInFixedWindow(db, {

@@ -1,5 +1,5 @@
 /** Signs of spam. A suspicious submission is held for review, never rejected. */
-import { emailHash, keyedHash } from "~/platform/crypto/hashing.server";
+import { keyedHash } from "~/platform/crypto/hashing.server";
 import type { Database } from "~/platform/database.server";
 import { countInFixedWindow } from "~/platform/rate-limit.server";
 import type { FormResult } from "~/ui/forms/form-result";
@@ -7,6 +7,17 @@ import type { FormToken } from "./form-token.server";
 import { isLikelySpam, spamScore, textFingerprint } from "./spam-score.server";
 
 export type SpamCheckInput = { name: string; email: string; texts: string[] };
+
+/** Every public form. Separates their limits and idempotency keys. */
+const formNames = [
+  "prayer",
+  "testimony",
+  "contact",
+  "partnership",
+  "reminder",
+  "watch slot",
+] as const;
+export type FormName = (typeof formNames)[number];
 
 type SubmissionOrigin = {
   token: FormToken | undefined;
@@ -27,15 +38,15 @@ const maxIdentical = (text: string) => (text.length > 80 ? 1 : 5);
 /** Counts in the transaction of the submission, so failed and repeated ones are not counted. */
 export async function isSuspicious(
   transaction: Database,
-  form: string,
+  form: FormName,
   input: SpamCheckInput,
   { token, networkHash, values }: SubmissionOrigin,
 ): Promise<boolean> {
   const senders = [
     { sender: networkHash, limit: maxPerHour.network },
-    { sender: emailHash(input.email), limit: maxPerHour.email },
+    { sender: emailCounterHash(form, input.email), limit: maxPerHour.email },
   ];
-  if (token) senders.push({ sender: token.id, limit: maxPerHour.browser });
+  if (token) senders.push({ sender: counterHash(form, token.id), limit: maxPerHour.browser });
   let hasSentTooOften = false;
   for (const { sender, limit } of senders) {
     const key = `${form} hour ${sender}`;
@@ -52,15 +63,29 @@ export async function isSuspicious(
   );
 }
 
+/** Differs for each form: counters must not show that one person used two of them. */
+export function counterHash(form: FormName, sender: string): string {
+  return keyedHash("address", form, sender);
+}
+
+function emailCounterHash(form: FormName, email: string): string {
+  return counterHash(form, email.trim().toLowerCase());
+}
+
+/** The keys of the counters of an address contain one of these. */
+export function emailCounterHashes(email: string): string[] {
+  return formNames.map((form) => emailCounterHash(form, email));
+}
+
 /** Checks only the text: identical to other submissions, or similar to known spam. */
 export async function hasSuspiciousText(
   transaction: Database,
-  form: string,
+  form: FormName,
   input: SpamCheckInput,
 ): Promise<boolean> {
   const text = textFingerprint(input.texts.join(" "));
   const { waitSeconds } = await countInFixedWindow(transaction, {
-    key: `${form} text ${keyedHash("text", text)}`,
+    key: `${form} text ${keyedHash("text", form, text)}`,
     limit: maxIdentical(text),
     windowMs: dayMs,
   });

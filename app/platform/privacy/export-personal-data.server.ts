@@ -1,5 +1,5 @@
 import { audit } from "~/platform/audit.server";
-import { emailHash } from "~/platform/crypto/hashing.server";
+import { emailHashes } from "~/platform/crypto/hashing.server";
 import { unseal } from "~/platform/crypto/seal.server";
 import { type Database, db } from "~/platform/database.server";
 import { requireWritableDatabase } from "~/platform/read-only.server";
@@ -19,19 +19,19 @@ import type { SelfServiceArea } from "./private-links.server";
 /** Everything about one address as one object, with an audit entry in the same transaction. */
 export function exportPersonalData(actor: string, email: string): Promise<object> {
   requireWritableDatabase();
-  const hash = emailHash(email);
+  const hashes = emailHashes(email);
   return db.transaction().execute(async (transaction) => {
     const stored = await countPersonalData(email, transaction);
     const records: Record<string, object[]> = {};
     for (const area of Object.keys(submissionLabels) as SelfServiceArea[]) {
       const exported: object[] = [];
-      for (const { id } of await listRecordsByEmailHash(transaction, area, hash)) {
+      for (const { id } of await listRecordsByEmailHash(transaction, area, hashes)) {
         exported.push(await exportRecord(transaction, actor, area, id));
       }
       records[area] = exported;
     }
-    const reminders = await listRemindersByEmailHash(transaction, hash);
-    const prayerSlots = await listSlotsByEmailHash(transaction, hash);
+    const reminders = await listRemindersByEmailHash(transaction, hashes);
+    const prayerSlots = await listSlotsByEmailHash(transaction, hashes);
     const revisions = await listRevisionsOfAccount(transaction, email);
     await audit(transaction, {
       actor,

@@ -1,9 +1,12 @@
 /** Everything that is stored about one e-mail address, including confidential text: counting and erasing it. */
+import type { ExpressionBuilder } from "kysely";
 import { audit } from "~/platform/audit.server";
-import { emailHash } from "~/platform/crypto/hashing.server";
+import { emailHashes } from "~/platform/crypto/hashing.server";
 import { type Database, db } from "~/platform/database.server";
+import { emailCounterHashes } from "~/platform/forms/spam-check.server";
 import { requireWritableDatabase } from "~/platform/read-only.server";
 import { containsText } from "~/platform/records/text-search.server";
+import type { Schema } from "~db/schema.server";
 import { eraseInTransaction } from "./erase.server";
 import { recordErasure } from "./erasures.server";
 import type { SelfServiceArea } from "./private-links.server";
@@ -25,16 +28,16 @@ export async function countPersonalData(
   email: string,
   database: Database = db,
 ): Promise<PersonalDataCounts> {
-  const hash = emailHash(email);
+  const hashes = emailHashes(email);
   const stored: PersonalDataCounts = [];
   const ids: string[] = [];
   for (const area of areas) {
-    const rows = await listRecordsByEmailHash(database, area, hash);
+    const rows = await listRecordsByEmailHash(database, area, hashes);
     ids.push(...rows.map(({ id }) => id));
     stored.push({ label: submissionLabels[area].what, count: rows.length });
   }
-  const reminders = await listRemindersByEmailHash(database, hash);
-  const slots = await listSlotsByEmailHash(database, hash);
+  const reminders = await listRemindersByEmailHash(database, hashes);
+  const slots = await listSlotsByEmailHash(database, hashes);
   ids.push(...reminders.map(({ id }) => id), ...slots.map(({ id }) => id));
   const mails = await listMailsAbout(database, ids);
   const revisions = await listRevisionsOfAccount(database, email);
@@ -42,7 +45,7 @@ export async function countPersonalData(
   const counters = await database
     .selectFrom("rateLimits")
     .select("key")
-    .where(containsText(["key"], hash))
+    .where(isCounterOf(email))
     .execute();
   return [
     ...stored,
@@ -80,11 +83,11 @@ export function listRevisionsOfAccount(database: Database, email: string) {
  */
 export async function erasePersonalData(actor: string, email: string): Promise<PersonalDataCounts> {
   requireWritableDatabase();
-  const hash = emailHash(email);
+  const hashes = emailHashes(email);
   const erased = await db.transaction().execute(async (transaction) => {
     const stored = await countPersonalData(email, transaction);
     for (const table of areas) {
-      for (const { id, version } of await listRecordsByEmailHash(transaction, table, hash)) {
+      for (const { id, version } of await listRecordsByEmailHash(transaction, table, hashes)) {
         const { thing } = submissionLabels[table];
         const ended = await eraseInTransaction(transaction, actor, {
           table,
@@ -95,12 +98,12 @@ export async function erasePersonalData(actor: string, email: string): Promise<P
         if (ended !== "erased") throw new Error("A record was changed while it was being erased");
       }
     }
-    for (const { id } of await listRemindersByEmailHash(transaction, hash)) {
+    for (const { id } of await listRemindersByEmailHash(transaction, hashes)) {
       await transaction.deleteFrom("reminders").where("id", "=", id).execute();
       await transaction.deleteFrom("outbox").where("subjectId", "=", id).execute();
       await recordErasure(transaction, "reminders", id);
     }
-    for (const { id } of await listSlotsByEmailHash(transaction, hash)) {
+    for (const { id } of await listSlotsByEmailHash(transaction, hashes)) {
       await transaction.deleteFrom("watchSignups").where("id", "=", id).execute();
       await transaction.deleteFrom("outbox").where("subjectId", "=", id).execute();
       await recordErasure(transaction, "watchSignups", id);
@@ -109,10 +112,7 @@ export async function erasePersonalData(actor: string, email: string): Promise<P
       await transaction.deleteFrom("revisions").where("id", "=", id).execute();
       await recordErasure(transaction, "revisions", id);
     }
-    await transaction
-      .deleteFrom("rateLimits")
-      .where(containsText(["key"], hash))
-      .execute();
+    await transaction.deleteFrom("rateLimits").where(isCounterOf(email)).execute();
     await audit(transaction, {
       actor,
       action: "erased everything about one e-mail address",
@@ -125,36 +125,47 @@ export async function erasePersonalData(actor: string, email: string): Promise<P
   return erased;
 }
 
+/** The counters of a version before contain the hash of the address itself. */
+function isCounterOf(email: string) {
+  const hashes = [...emailHashes(email), ...emailCounterHashes(email)];
+  return (row: ExpressionBuilder<Schema, "rateLimits">) =>
+    row.or(hashes.map((hash) => containsText(["key"], hash)));
+}
+
 /** For the audit log: counts only, never the address. */
 export function countsByLabel(stored: PersonalDataCounts): Record<string, number> {
   return Object.fromEntries(stored.map(({ label, count }) => [label, count]));
 }
 
-export function listRecordsByEmailHash(database: Database, area: SelfServiceArea, hash: string) {
+export function listRecordsByEmailHash(
+  database: Database,
+  area: SelfServiceArea,
+  hashes: readonly string[],
+) {
   return database
     .selectFrom(area)
     .select(["id", "version"])
-    .where("emailHash", "=", hash)
+    .where("emailHash", "in", hashes)
     .orderBy("id")
     .execute();
 }
 
-export function listRemindersByEmailHash(database: Database, hash: string) {
+export function listRemindersByEmailHash(database: Database, hashes: readonly string[]) {
   return database
     .selectFrom("reminders")
     .select(["id", "email", "occasionKind", "occasionId", "minutesBefore"])
     .select(["consentVersion", "confirmedAt", "createdAt"])
-    .where("emailHash", "=", hash)
+    .where("emailHash", "in", hashes)
     .orderBy("id")
     .execute();
 }
 
-export function listSlotsByEmailHash(database: Database, hash: string) {
+export function listSlotsByEmailHash(database: Database, hashes: readonly string[]) {
   return database
     .selectFrom("watchSignups")
     .select(["id", "watchId", "slot", "firstWeek", "isWeekly", "name", "email", "zone"])
     .select(["isSilent", "consentVersion", "consentAt", "confirmedAt", "createdAt"])
-    .where("emailHash", "=", hash)
+    .where("emailHash", "in", hashes)
     .orderBy("id")
     .execute();
 }

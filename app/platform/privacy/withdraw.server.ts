@@ -1,4 +1,5 @@
 /** Withdraws submissions from public pages, and again if an older backup is restored. */
+import { confidentialEmailHash } from "~/platform/crypto/hashing.server";
 import { seal } from "~/platform/crypto/seal.server";
 import type { Database } from "~/platform/database.server";
 import { erasureHash, recordErasure } from "./erasures.server";
@@ -69,6 +70,7 @@ async function sealRequest(transaction: Database, id: string): Promise<void> {
       sealed: seal(content, id),
       name: null,
       email: null,
+      emailHash: row.email && confidentialEmailHash(row.email),
       subject: null,
       prayerRequest: null,
       testimonyId: null,

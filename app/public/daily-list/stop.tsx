@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { findDailyList, stopDailyList } from "~/features/prayers/daily-list/daily-lists.server";
 import { findDailyListToStop } from "~/platform/mail/daily-list-link.server";
-import { MessagePage } from "~/public/message-page";
 import { pageMeta } from "~/settings/site-data";
 import { Button, ButtonLink } from "~/ui/button";
+import { MessagePage } from "~/ui/message-page";
 import type { Route } from "./+types/stop";
 
 export async function loader({ url }: Route.LoaderArgs) {

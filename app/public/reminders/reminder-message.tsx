@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { MessagePage } from "~/public/message-page";
 import { ButtonLink } from "~/ui/button";
+import { MessagePage } from "~/ui/message-page";
 
 export function ReminderMessage({
   title,

@@ -5,9 +5,9 @@ import {
   openExpiryLink,
 } from "~/features/prayers/requester/expiry.server";
 import { privateLinkPath } from "~/platform/privacy/private-links.server";
-import { MessagePage } from "~/public/message-page";
 import { pageMeta } from "~/settings/site-data";
 import { Button, ButtonLink } from "~/ui/button";
+import { MessagePage } from "~/ui/message-page";
 import type { Route } from "./+types/expiry";
 import { BrokenLinkMessage } from "./self-service-message";
 

@@ -14,13 +14,17 @@ import {
   privateLinkPath,
   type SelfServiceArea,
 } from "~/platform/privacy/private-links.server";
+import {
+  privatePageLimitedToast,
+  privatePageWaitSeconds,
+} from "~/platform/privacy/private-page-limit.server";
 import { purgeErased } from "~/platform/privacy/purge-erased.server";
 import type { SelfServiceAction } from "~/platform/privacy/self-service-record.server";
 import { readCurrentSettings } from "~/settings/settings.server";
 import { type FormResult, submittedValue } from "~/ui/forms/form-result";
 import { cleanText } from "~/ui/forms/unicode";
 import type { ToastMessage } from "~/ui/toast";
-import { selfServiceRecords, selfServiceWaitSeconds } from "./open-self-service.server";
+import { selfServiceRecords } from "./open-self-service.server";
 
 const correctedToast: ToastMessage = {
   title: "Your correction is saved",
@@ -49,12 +53,6 @@ const unknownIntentToast: ToastMessage = {
   isDestructive: true,
 };
 
-export const rateLimitedToast: ToastMessage = {
-  title: "Please wait a moment",
-  description:
-    "Many requests are coming from your network. Your text is still here: send it again in a minute.",
-};
-
 const selfServiceFailedToast: ToastMessage = {
   title: "Nothing was changed",
   description: "Something went wrong on our side. Please try again later.",
@@ -75,9 +73,9 @@ export async function handleSelfServiceAction({ request, url, context }: ActionA
   const intent = submittedValue({ values, errors: {} }, "intent");
   const failureToast = () => selfServiceFailedToast;
   return handleForm({ name: "private link", values, failureToast }, async () => {
-    const waitSeconds = await selfServiceWaitSeconds(context);
+    const waitSeconds = await privatePageWaitSeconds(context);
     if (waitSeconds > 0) {
-      return { outcome: "rateLimited", toast: rateLimitedToast, retryAfter: waitSeconds };
+      return { outcome: "rateLimited", toast: privatePageLimitedToast, retryAfter: waitSeconds };
     }
     const result = await db
       .transaction()

@@ -1,10 +1,7 @@
-import { createContext, type RouterContextProvider } from "react-router";
 import { selfServiceContactMessage } from "~/features/contact/self-service-record.server";
 import { selfServicePartnership } from "~/features/donations/self-service-record.server";
 import { selfServicePrayerRequest } from "~/features/prayers/self-service-record.server";
 import { selfServiceTestimony } from "~/features/testimonies/self-service-record.server";
-import { clientNetwork } from "~/platform/client-ip.server";
-import { keyedHash } from "~/platform/crypto/hashing.server";
 import { type Database, db } from "~/platform/database.server";
 import {
   findPrivateLinkByToken,
@@ -14,7 +11,6 @@ import type {
   SelfServiceRecord,
   SelfServiceView,
 } from "~/platform/privacy/self-service-record.server";
-import { countInFixedWindow } from "~/platform/rate-limit.server";
 import { requireWritableDatabase } from "~/platform/read-only.server";
 import { exportNotes } from "~/platform/records/record-notes.server";
 import { readCurrentSettings } from "~/settings/settings.server";
@@ -30,26 +26,6 @@ export const selfServiceRecords: Record<SelfServiceArea, SelfServiceRecord> = {
 };
 
 export type SelfServiceData = { area: SelfServiceArea; view: SelfServiceView };
-
-const maxPerMinute = 60;
-
-/** A form and the page rendered in response count as one request. */
-const isCounted = createContext(false);
-
-/** Counts the request. Returns how long its network has to wait, or 0. */
-export async function selfServiceWaitSeconds(
-  context: Readonly<RouterContextProvider>,
-): Promise<number> {
-  if (context.get(isCounted)) return 0;
-  context.set(isCounted, true);
-  const network = keyedHash("address", clientNetwork(context) ?? "");
-  const { waitSeconds } = await countInFixedWindow(db, {
-    key: `private link minute ${network}`,
-    limit: maxPerMinute,
-    windowMs: 60_000,
-  });
-  return waitSeconds;
-}
 
 /** Everything we store about the record that a token opens. Undefined if it opens none, for whatever reason. */
 export function openSelfService(token: string): Promise<SelfServiceData | undefined> {

@@ -1,18 +1,19 @@
 import { data } from "react-router";
 import { formatEmergencyNotice } from "~/features/prayers/emergency";
+import { privatePageWaitSeconds } from "~/platform/privacy/private-page-limit.server";
 import { readSettings } from "~/settings/settings.server";
 import { pageMeta } from "~/settings/site-data";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/page";
 import { handleSelfServiceAction } from "./handle-self-service.server";
-import { openSelfService, selfServiceWaitSeconds } from "./open-self-service.server";
+import { openSelfService } from "./open-self-service.server";
 import { BrokenLinkMessage, RateLimitedMessage, SelfServiceMessage } from "./self-service-message";
 import { SelfServicePage } from "./self-service-page";
 
 /** Unknown, ended and expired links get the same response. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   if (url.searchParams.has("erased")) return { is: "erased" } as const;
-  const waitSeconds = await selfServiceWaitSeconds(context);
+  const waitSeconds = await privatePageWaitSeconds(context);
   if (waitSeconds > 0) {
     const headers = { "Retry-After": String(waitSeconds) };
     return data({ is: "rate limited" } as const, { status: 429, headers });

@@ -1,6 +1,6 @@
-import { MessagePage } from "~/public/message-page";
 import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
+import { MessagePage } from "~/ui/message-page";
 import { preventEmailBreak } from "~/ui/prose";
 
 export function RateLimitedMessage() {

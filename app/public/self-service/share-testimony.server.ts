@@ -16,15 +16,17 @@ import { newSubmissionMeta } from "~/platform/forms/handle-submission.server";
 import { hasSuspiciousText } from "~/platform/forms/spam-check.server";
 import { wakeMailer } from "~/platform/mail/outbox.server";
 import { findPrivateLinkByToken, privateLinkPath } from "~/platform/privacy/private-links.server";
+import {
+  privatePageLimitedToast,
+  privatePageWaitSeconds,
+} from "~/platform/privacy/private-page-limit.server";
 import { type FormResult, submittedValue } from "~/ui/forms/form-result";
 import {
   type ActionArgs,
   auditByLink,
   claimVersion,
   editConflictToast,
-  rateLimitedToast,
 } from "./handle-self-service.server";
-import { selfServiceWaitSeconds } from "./open-self-service.server";
 
 type Found = { link: { area: "prayerRequests"; recordId: string }; request: OwnRequest };
 
@@ -70,9 +72,9 @@ export async function handleTestimonyForm({ request, url, context }: ActionArgs)
   const token = url.searchParams.get("token") ?? "";
   const failureToast = () => testimonyFailed;
   return handleForm({ name: "testimony by link", values, failureToast }, async () => {
-    const waitSeconds = await selfServiceWaitSeconds(context);
+    const waitSeconds = await privatePageWaitSeconds(context);
     if (waitSeconds > 0) {
-      return { outcome: "rateLimited", toast: rateLimitedToast, retryAfter: waitSeconds };
+      return { outcome: "rateLimited", toast: privatePageLimitedToast, retryAfter: waitSeconds };
     }
     const isCopying = submittedValue({ values, errors: {} }, "intent") === "copy";
     const outcome = await db

@@ -1,7 +1,7 @@
 import { data, useLocation } from "react-router";
 import { testimonyConsent } from "~/features/testimonies/testimony";
 import { TestimonyFields } from "~/features/testimonies/testimony-form";
-import { MessagePage } from "~/public/message-page";
+import { privatePageWaitSeconds } from "~/platform/privacy/private-page-limit.server";
 import { pageMeta } from "~/settings/site-data";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -10,15 +10,15 @@ import { CheckField } from "~/ui/forms/field";
 import type { FormResult } from "~/ui/forms/form-result";
 import { FormFooter } from "~/ui/forms/form-section";
 import { Link } from "~/ui/link";
+import { MessagePage } from "~/ui/message-page";
 import { PageHero } from "~/ui/page-hero";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/share-testimony";
-import { selfServiceWaitSeconds } from "./open-self-service.server";
 import { BrokenLinkMessage, RateLimitedMessage } from "./self-service-message";
 import { handleTestimonyForm, openTestimonyForm } from "./share-testimony.server";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const waitSeconds = await selfServiceWaitSeconds(context);
+  const waitSeconds = await privatePageWaitSeconds(context);
   if (waitSeconds > 0) {
     const headers = { "Retry-After": String(waitSeconds) };
     return data({ is: "rate limited" } as const, { status: 429, headers });

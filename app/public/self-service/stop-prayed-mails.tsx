@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { getsPrayedMails, stopPrayedMails } from "~/features/prayers/requester/prayed-mail.server";
 import { requestIdOfStopUrl } from "~/platform/mail/prayed-mail-links.server";
-import { MessagePage } from "~/public/message-page";
 import { pageMeta } from "~/settings/site-data";
 import { Button, ButtonLink } from "~/ui/button";
+import { MessagePage } from "~/ui/message-page";
 import type { Route } from "./+types/stop-prayed-mails";
 import { BrokenLinkMessage } from "./self-service-message";
 

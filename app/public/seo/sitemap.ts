@@ -1,10 +1,12 @@
 import { env } from "~/platform/env.server";
 import { pages } from "~/public/pages";
+import { findNextWatch } from "~/schedule/next-watch.server";
 import type { Route } from "./+types/sitemap";
 
-export function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url }: Route.LoaderArgs) {
   const origin = env.SITE_URL ?? url.origin;
-  const paths = [...pages.map(({ to }) => to), "/privacy", "/terms"];
+  const watchPaths = (await findNextWatch()) ? ["/prayer-watch"] : [];
+  const paths = [...pages.map(({ to }) => to), ...watchPaths, "/privacy", "/terms"];
   const entries = paths.map((path) => `<url><loc>${origin}${path}</loc></url>`).join("");
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries}</urlset>`,

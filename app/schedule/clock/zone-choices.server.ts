@@ -10,9 +10,10 @@ export function timeZone(minLength: 0 | 1 = 1) {
   );
 }
 
-/** All time zones by region, those of the ministry first. */
-export function zoneChoices(ministryZones: readonly string[]): ZoneChoices {
-  const regions = new Map<string, string[]>([["The ministry’s", [...new Set(ministryZones)]]]);
+/** All time zones by region, those of the ministry first if they are given. */
+export function zoneChoices(ministryZones: readonly string[] = []): ZoneChoices {
+  const regions = new Map<string, string[]>();
+  if (ministryZones.length > 0) regions.set("The ministry’s", [...new Set(ministryZones)]);
   for (const name of Intl.supportedValuesOf("timeZone")) {
     const [region = ""] = name.split("/");
     if (!ministryZones.includes(name)) regions.set(region, [...(regions.get(region) ?? []), name]);

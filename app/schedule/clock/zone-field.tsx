@@ -1,21 +1,14 @@
+import type { ComponentProps } from "react";
 import { SelectField } from "~/ui/forms/field";
-import { type FormResult, fieldProps } from "~/ui/forms/form-result";
 
 export type ZoneChoices = [region: string, names: string[]][];
 
 export function ZoneField({
-  form,
   zones,
-  label,
-  help,
-}: {
-  form: FormResult | undefined;
-  zones: ZoneChoices;
-  label: string;
-  help?: string;
-}) {
+  ...rest
+}: Omit<ComponentProps<typeof SelectField>, "children"> & { zones: ZoneChoices }) {
   return (
-    <SelectField {...fieldProps(form, "zone")} label={label} help={help}>
+    <SelectField {...rest}>
       {zones.map(([region, names]) => (
         <optgroup key={region} label={region}>
           {names.map((name) => (

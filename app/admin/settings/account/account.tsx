@@ -2,7 +2,6 @@ import { data, Form } from "react-router";
 import { NewPasswordFields } from "~/admin/auth/account-fields";
 import { formatRoles } from "~/admin/auth/role-labels";
 import { SettingsCard } from "~/admin/settings/settings-page";
-import { zones } from "~/admin/settings/site/site-sections.server";
 import { adminMeta } from "~/crud/admin-meta";
 import { Disclosure } from "~/crud/disclosure";
 import { findDailyList } from "~/features/prayers/daily-list/daily-lists.server";
@@ -14,6 +13,7 @@ import { countBackupCodes } from "~/platform/auth/two-factor.server";
 import { clientNetwork } from "~/platform/client-ip.server";
 import { env } from "~/platform/env.server";
 import { readFields } from "~/platform/forms/form-fields.server";
+import { zoneChoices } from "~/schedule/clock/zone-choices.server";
 import { readSettings } from "~/settings/settings.server";
 import { useSiteData } from "~/settings/site-data";
 import { Badge } from "~/ui/badge";
@@ -33,14 +33,15 @@ const passkeyPage = "/admin/settings/account/passkeys";
 export async function loader({ context }: Route.LoaderArgs) {
   const { userId, sessionId, roles } = requireUser(context);
   const canPray = hasPermission(roles, "prayerRequests");
-  const [account, codesLeft, passkeys, sessions, { homeZone }, dailyList] = await Promise.all([
-    findAccount(userId),
-    countBackupCodes(userId),
-    listPasskeys(userId),
-    listSessions(userId),
-    readSettings(),
-    canPray ? findDailyList(userId) : undefined,
-  ]);
+  const [account, codesLeft, passkeys, sessions, { homeZone, secondZone }, dailyList] =
+    await Promise.all([
+      findAccount(userId),
+      countBackupCodes(userId),
+      listPasskeys(userId),
+      listSessions(userId),
+      readSettings(),
+      canPray ? findDailyList(userId) : undefined,
+    ]);
   return {
     account,
     codesLeft,
@@ -49,7 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
           isOn: dailyList !== undefined,
           time: dailyList?.time ?? "06:00",
           zone: dailyList?.zone ?? homeZone,
-          zones,
+          zones: zoneChoices([homeZone, secondZone]),
           canSendMail: env.SMTP_URL !== undefined,
         }
       : undefined,

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { SettingsCard } from "~/admin/settings/settings-page";
-import { SettingsZoneField } from "~/admin/settings/zone-field";
+import { type ZoneChoices, ZoneField } from "~/schedule/clock/zone-field";
 import { Button } from "~/ui/button";
 import { CheckField, SelectField } from "~/ui/forms/field";
 import { type FormResult, isChecked, submittedValue } from "~/ui/forms/form-result";
@@ -19,7 +19,7 @@ export function DailyListForm({
   isOn: boolean;
   time: string;
   zone: string;
-  zones: string[];
+  zones: ZoneChoices;
   canSendMail: boolean;
   result: FormResult | undefined;
 }) {
@@ -48,7 +48,7 @@ export function DailyListForm({
               <option key={hour}>{hour}</option>
             ))}
           </SelectField>
-          <SettingsZoneField
+          <ZoneField
             name="zone"
             label="Your time zone"
             zones={zones}

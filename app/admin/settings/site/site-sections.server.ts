@@ -1,7 +1,16 @@
 import { z } from "zod";
-import type { SettingsSection } from "~/admin/settings/section.server";
+import {
+  changeSection,
+  handleSettingsForm,
+  type SettingsSection,
+} from "~/admin/settings/section.server";
+import type { RecordResult } from "~/crud/record-result";
+import type { FormValues } from "~/platform/forms/handle-form.server";
+import { builtInSettings } from "~/settings/content";
 import { replyAreaLabels } from "~/settings/reply-templates";
-import type { HelpLine, ReplyArea, ReplyTemplate } from "~/settings/settings";
+import type { HelpLine, ReplyArea, ReplyTemplate, Settings } from "~/settings/settings";
+import { readSettingsSection } from "~/settings/settings.server";
+import { submittedValue } from "~/ui/forms/form-result";
 import {
   checkbox,
   emailAddress,
@@ -140,7 +149,7 @@ export const contact: SettingsSection<(typeof contactKeys)[number]> = {
 
 const timesKeys = ["homeZone", "secondZone"] as const;
 
-export const zones = Intl.supportedValuesOf("timeZone");
+const zones = Intl.supportedValuesOf("timeZone");
 
 const zone = z
   .string({ error: "Please choose a time zone from the list" })
@@ -313,3 +322,22 @@ export const replies: SettingsSection<"replyTemplates"> = {
       ),
     ),
 };
+
+/** Templates of this version that the site does not have, as many as the form has rows for. */
+export function missingReplyTemplates({ replyTemplates }: Pick<Settings, "replyTemplates">) {
+  const names = new Set(replyTemplates.map(({ name }) => name));
+  const room = Math.max(0, templateRows.length - replyTemplates.length);
+  return builtInSettings.replyTemplates.filter(({ name }) => !names.has(name)).slice(0, room);
+}
+
+/** Adds them below the templates of the site, by the same steps as any change of the section. */
+export function addBuiltInReplyTemplates(actor: string, values: FormValues) {
+  return handleSettingsForm<RecordResult>(replies.name, {}, async () => {
+    const { settings } = await readSettingsSection(replies.keys);
+    const replyTemplates = [...settings.replyTemplates, ...missingReplyTemplates(settings)];
+    const fields = Object.entries(replies.toFields({ ...settings, replyTemplates }));
+    const version = submittedValue({ values, errors: {} }, "version");
+    const written = Object.fromEntries(fields.map(([name, value]) => [name, String(value)]));
+    return changeSection({ ...written, version }, actor, replies);
+  });
+}

@@ -1,17 +1,18 @@
 import { loadSection, saveSection } from "~/admin/settings/section.server";
 import { FieldGroup, SectionForm, submitSection } from "~/admin/settings/section-form";
 import { SettingsHeading } from "~/admin/settings/settings-page";
-import { SettingsZoneField } from "~/admin/settings/zone-field";
 import { adminMeta } from "~/crud/admin-meta";
 import { requirePermission } from "~/platform/auth/permission.server";
+import { zoneChoices } from "~/schedule/clock/zone-choices.server";
+import { ZoneField } from "~/schedule/clock/zone-field";
 import { fieldProps } from "~/ui/forms/form-result";
 import { Link } from "~/ui/link";
 import type { Route } from "./+types/times";
-import { times, zones } from "./site-sections.server";
+import { times } from "./site-sections.server";
 
 export async function loader({ context }: Route.LoaderArgs) {
   requirePermission(context, "site");
-  return { ...(await loadSection(times)), zones };
+  return { ...(await loadSection(times)), zones: zoneChoices() };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -38,13 +39,13 @@ export default function Times({ loaderData, actionData }: Route.ComponentProps) 
       <SectionForm name="times" title="Times" fields={loaderData.fields} result={actionData}>
         {(form) => (
           <FieldGroup title="Time zones">
-            <SettingsZoneField
+            <ZoneField
               {...fieldProps(form, "homeZone")}
               label="Home zone"
               zones={loaderData.zones}
               help="Used for livestreams, publish times and the dates that visitors see. A saved time keeps its hour when you change the zone."
             />
-            <SettingsZoneField
+            <ZoneField
               {...fieldProps(form, "secondZone")}
               label="Second zone"
               zones={loaderData.zones}

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
-import { PageHero } from "~/ui/page-hero";
-import { Picture } from "~/ui/picture";
+import { MessagePage } from "~/ui/message-page";
 
 /** A page with one message, what it is about, and what to do next. */
 export function WatchMessage({
@@ -20,24 +19,21 @@ export function WatchMessage({
   goesTo?: { path: string; label: string };
 }) {
   return (
-    <>
-      <PageHero
-        title={title}
-        picture={
-          <Picture src="/art/watchtower-800.jpg" alt="" sizes="11rem" className="lancet w-full" />
-        }
-      />
-      <div className="shell py-[clamp(2.5rem,6vw,5rem)]">
-        {facts.length > 0 && <SlotFacts facts={facts} />}
-        <p className="measure text-fluid-lg">{children}</p>
-        <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+    <MessagePage
+      title={title}
+      art="watchtower"
+      above={facts.length > 0 && <SlotFacts facts={facts} />}
+      actions={
+        <>
           {actions}
           <ButtonLink to={goesTo.path} variant={actions ? "outline" : "primary"}>
             {goesTo.label}
           </ButtonLink>
-        </div>
-      </div>
-    </>
+        </>
+      }
+    >
+      {children}
+    </MessagePage>
   );
 }
 

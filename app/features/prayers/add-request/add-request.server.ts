@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type AddedSource, addedSources } from "~/features/prayers/prayer-request";
 import { mentionsDanger, prayerRequestSchema } from "~/features/prayers/prayer-requests.server";
 import { audit } from "~/platform/audit.server";
-import { emailHash } from "~/platform/crypto/hashing.server";
+import { confidentialEmailHash, emailHash } from "~/platform/crypto/hashing.server";
 import { seal } from "~/platform/crypto/seal.server";
 import { db } from "~/platform/database.server";
 import { enqueue } from "~/platform/mail/outbox.server";
@@ -62,7 +62,7 @@ export function addRequest(actor: string, value: AddedRequest): Promise<string> 
         ...(isConfidential
           ? { sealed: seal(written, id) }
           : { name: name || null, email: email || null, subject, prayerRequest, sourceConsent }),
-        emailHash: email ? emailHash(email) : null,
+        emailHash: email ? (isConfidential ? confidentialEmailHash : emailHash)(email) : null,
         createdAt: now,
         consentVersion: staffConsentVersion,
         consentAt: now,

@@ -1,9 +1,10 @@
 /** The daily prayer list: when it is sent, what it says, and how it ends. */
 import { Temporal } from "temporal-polyfill";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { db } from "~/platform/database.server";
 import { dailyListStopPath } from "~/platform/mail/daily-list-link.server";
 import { renderMailText } from "~/platform/mail/mail.server";
+import { holdWaitingMails } from "~/platform/mail/outbox-queue.server";
 import { get, post, visibleText } from "~tests/support/app";
 import { aConfidentialRequest, aPrayerRequest } from "~tests/support/builders";
 import { aStaffMember, type Staff } from "~tests/support/staff";
@@ -244,4 +245,21 @@ describe("the list", () => {
     }
     expect(await db.selectFrom("dailyLists").selectAll().execute()).toHaveLength(1);
   });
+});
+
+test("after a restore the list of today is not sent twice, and its news come with the next one", async () => {
+  await aPrayerRequest({ createdAt: "2026-03-01T20:00:00.000Z" });
+  await subscribed(grace, "06:00", "Africa/Lagos");
+  await enqueueDueDailyLists(at("2026-03-01T05:00:00Z"));
+  await db.deleteFrom("outbox").execute();
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-02T09:00:00Z") });
+  onTestFinished(async () => {
+    vi.useRealTimers();
+    await db.deleteFrom("settings").where("key", "=", "restoredAt").execute();
+  });
+  await holdWaitingMails(db);
+  await enqueueDueDailyLists(at("2026-03-02T09:01:00Z"));
+  expect(await mails()).toEqual([]);
+  await enqueueDueDailyLists(at("2026-03-03T05:00:00Z"));
+  expect(await mails()).toMatchObject([{ day: "2026-03-03", since: "2026-03-01T05:00:00.000Z" }]);
 });

@@ -6,6 +6,7 @@ import { parseRoles } from "~/platform/auth/accounts.server";
 import { hasPermission } from "~/platform/auth/permission.server";
 import { type Database, db } from "~/platform/database.server";
 import { enqueue, wakeMailer } from "~/platform/mail/outbox.server";
+import { readRestoreTime } from "~/platform/mail/outbox-queue.server";
 import { checkbox } from "~/ui/forms/form-rules";
 import { countNews } from "./daily-list-content.server";
 import { dailyListMail } from "./daily-list-mail.server";
@@ -72,7 +73,10 @@ async function removeDailyList(transaction: Database, userId: string): Promise<v
   await audit(transaction, { actor: userId, action, area: "accounts" });
 }
 
-/** Adds the mails that are due to the outbox. Several servers may run this at the same time. */
+/**
+ * Adds the mails that are due to the outbox. Several servers may run this at the same time. A list that was due before
+ * a restore may have been sent: its news come with the next one.
+ */
 export async function enqueueDueDailyLists(
   now: Temporal.Instant = Temporal.Now.instant(),
 ): Promise<void> {
@@ -82,9 +86,11 @@ export async function enqueueDueDailyLists(
     .select(["userId", "time", "zone", "sentFor", "roles"])
     .where("disabledAt", "is", null)
     .execute();
+  const restoredAt = await readRestoreTime(db);
   for (const { roles, ...list } of lists) {
     const day = dayIn(list.zone, now);
-    const isDue = Temporal.Instant.compare(dueAt(day, list), now) <= 0;
+    const due = dueAt(day, list);
+    const isDue = Temporal.Instant.compare(due, now) <= 0 && toIso(due) > restoredAt;
     if (!isDue || (list.sentFor ?? "") >= day) continue;
     if (hasPermission(parseRoles(roles), "prayerRequests")) await enqueueFor(list, day);
   }

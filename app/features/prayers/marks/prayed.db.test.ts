@@ -11,6 +11,7 @@ import {
   visitorHeaders,
 } from "~tests/support/app";
 import { aConfidentialRequest, aPrayerRequest } from "~tests/support/builders";
+import { withoutTable } from "~tests/support/database";
 import { countPrayer } from "./prayer-marks.server";
 
 const countOf = async (requestId: string) => {
@@ -216,4 +217,27 @@ describe("the page", () => {
     const response = await post("/prayers/prayed?page=//evil.test&answered=0", { id });
     expect(response.headers.get("Location")).toBe(`/prayers#request-${id}`);
   });
+});
+
+describe("when the database fails", () => {
+  test.each([
+    ["/prayers/prayed", "prayerMarks", "It could not be counted just now."],
+    ["/prayers/prayed", "prayerCounts", "It could not be counted just now."],
+    ["/prayers/report", "requestReports", "try again later"],
+  ] as const)(
+    "%s without %s shows the toast of failure, and nothing is counted",
+    async (path, table, text) => {
+      const { id } = await aPrayerRequest();
+      const responses: Response[] = [];
+      await withoutTable(table, async () => {
+        responses.push(await post(path, { id }));
+      });
+      const [response = new Response()] = responses;
+      expect([response.status, deviceCookie(response)]).toEqual([303, undefined]);
+      expect(await textAfter(response)).toContain(text);
+      expect([await countOf(id), await marks()]).toEqual([0, []]);
+      expect(await db.selectFrom("prayerDays").selectAll().execute()).toEqual([]);
+      expect(await db.selectFrom("requestReports").selectAll().execute()).toEqual([]);
+    },
+  );
 });

@@ -38,3 +38,37 @@ export async function addToPrayerCounts(
     )
     .execute();
 }
+
+/** Call it once for each mark that is removed on its day, in its transaction. */
+export async function takeFromPrayerCounts(
+  transaction: Database,
+  requestId: string,
+  at: string,
+): Promise<void> {
+  await transaction
+    .updateTable("prayerCounts")
+    .set((set) => ({
+      count: set("count", "-", 1),
+      // Otherwise the author would not hear of the next prayer.
+      notifiedCount: set
+        .case()
+        .when("notifiedCount", ">", set("count", "-", 1))
+        .then(set("count", "-", 1))
+        .else(set.ref("notifiedCount"))
+        .end(),
+    }))
+    .where("requestId", "=", requestId)
+    .execute();
+  // Without a prayer there is no time of the first one.
+  await transaction
+    .deleteFrom("prayerCounts")
+    .where("requestId", "=", requestId)
+    .where("count", "<=", 0)
+    .execute();
+  await transaction
+    .updateTable("prayerDays")
+    .set((set) => ({ count: set("count", "-", 1) }))
+    .where("day", "=", at.slice(0, 10))
+    .where("count", ">", 0)
+    .execute();
+}

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { countPrayer } from "~/features/prayers/marks/prayer-marks.server";
 import { db } from "~/platform/database.server";
+import { newId } from "~db/new-id.server";
 import { cookieHeader, follow, get, post, read, visibleText } from "~tests/support/app";
 import { aConfidentialRequest, aPrayerRequest } from "~tests/support/builders";
 import { advanceClock } from "~tests/support/clock";
@@ -102,4 +103,44 @@ test("a list of more than 300 requests is read once a minute, and skips what was
   expect(await subjectOn(await open("/prayers/pray"))).toBe("You have come to the end of the list");
   advanceClock(60_000);
   expect(await subjectOn(await open("/prayers/pray"))).toBe("Nobody is waiting just now");
+});
+
+test("the newest of thousands comes first if it is the only one that nobody has prayed for", async () => {
+  const instant = (n: number) => new Date(Date.UTC(2026, 0, 1) + n * 1_000).toISOString();
+  const requests = Array.from({ length: 2_300 }, (_, n) => ({
+    id: newId(),
+    subject: `Request ${n}`,
+    prayerRequest: "Please pray.",
+    isUrgent: false,
+    isConfidential: false,
+    consentVersion: "test",
+    consentAt: instant(n),
+    createdAt: instant(n),
+  }));
+  const counts = requests.slice(0, -1).map(({ id }, n) => ({
+    requestId: id,
+    count: n === 2_100 ? 1 : 2,
+    notifiedCount: 0,
+    firstAt: instant(n),
+    lastAt: instant(n),
+  }));
+  for (let start = 0; start < requests.length; start += 500) {
+    await db
+      .insertInto("prayerRequests")
+      .values(requests.slice(start, start + 500))
+      .execute();
+    await db
+      .insertInto("prayerCounts")
+      .values(counts.slice(start, start + 500))
+      .execute();
+  }
+  advanceClock(60_000);
+  const subjects: unknown[] = [];
+  let path = "/prayers/pray";
+  for (let step = 0; step < 4; step++) {
+    const html = await (await open(path)).text();
+    subjects.push(/<h2[^>]*>([^<]*)<\/h2>/.exec(html)?.[1]);
+    path = nextLink(html);
+  }
+  expect(subjects).toEqual(["Request 2299", "Request 2100", "Request 0", "Request 1"]);
 });

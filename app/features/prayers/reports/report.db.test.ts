@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { cookieHeader, follow, post, read, visibleText } from "~tests/support/app";
 import { aConfidentialRequest, aPrayerRequest, setSetting } from "~tests/support/builders";
+import { aSubmitter } from "~tests/support/self-service";
 import { aStaffMember } from "~tests/support/staff";
 
 const textAfter = async (response: Response) => visibleText(await (await follow(response)).text());
@@ -90,4 +91,41 @@ test("the team sees that it was reported, and after a release reports no longer 
   await report(id);
   expect((await request(id))?.visibility).toBe("shown");
   expect(visibleText(await team.read(view))).not.toContain("reported it.");
+});
+
+describe("after its author has corrected it by the private link", () => {
+  const correct = async (row: Parameters<typeof aPrayerRequest>[0], prayerRequest: string) => {
+    const stored = await aPrayerRequest(row);
+    const author = await aSubmitter("prayerRequests", stored);
+    const cookies: string[] = [];
+    for (let n = 0; n < 2; n++) cookies.push(cookieHeader(await report(author.id)));
+    const fields = { name: "Ada", subject: stored.subject ?? "", prayerRequest };
+    const response = await post(author.address, { ...fields, intent: "correct", version: "1" });
+    expect(response.status).toBe(303);
+    return { id: author.id, cookies };
+  };
+
+  test("a new text can be reported again, also by the same devices", async () => {
+    const { id, cookies } = await correct({ ignoresReports: true }, "Now it is an advertisement.");
+    for (const Cookie of cookies) await report(id, { Cookie });
+    expect((await request(id))?.visibility).toBe("shown");
+    await report(id);
+    expect((await request(id))?.visibility).toBe("held");
+  });
+
+  test("the same text stays as the team has shown it", async () => {
+    const { id } = await correct(
+      { ignoresReports: true, prayerRequest: "Please pray for me." },
+      "Please pray for me.",
+    );
+    await report(id);
+    await report(id);
+    expect((await request(id))?.visibility).toBe("shown");
+  });
+
+  test("reports that the team has not seen are not forgotten", async () => {
+    const { id } = await correct({}, "Another text, but nobody has read it.");
+    await report(id);
+    expect((await request(id))?.visibility).toBe("held");
+  });
 });

@@ -58,6 +58,19 @@ async function holdIfReportedOften(transaction: Database, requestId: string): Pr
   return true;
 }
 
+/** The team has read and shown a text that its author has now replaced. Reports of the new one count from zero. */
+export async function acceptReportsAgain(transaction: Database, requestId: string): Promise<void> {
+  const { numUpdatedRows } = await transaction
+    .updateTable("prayerRequests")
+    .set({ ignoresReports: false })
+    .where("id", "=", requestId)
+    .where("ignoresReports", "=", true)
+    .executeTakeFirst();
+  // Otherwise they stay: nobody can remove the reports of a text that the team has not read by correcting it.
+  if (numUpdatedRows === 0n) return;
+  await transaction.deleteFrom("requestReports").where("requestId", "=", requestId).execute();
+}
+
 /** The number of reports by request, for the team. Those that the team has answered by showing the request are left out. */
 export async function countOpenReports(
   requestIds: readonly string[],

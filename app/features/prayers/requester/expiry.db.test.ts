@@ -3,7 +3,7 @@ import { openSharedRequests } from "~/features/prayers/prayer-requests.server";
 import { mailKinds } from "~/mail-kinds.server";
 import { db } from "~/platform/database.server";
 import { renderMailText } from "~/platform/mail/mail.server";
-import { recordDeliveryResult } from "~/platform/mail/outbox-queue.server";
+import { holdWaitingMails, recordDeliveryResult } from "~/platform/mail/outbox-queue.server";
 import { get, post, visibleText } from "~tests/support/app";
 import { aConfidentialRequest, aPrayerRequest, setSetting } from "~tests/support/builders";
 import { findOutboxRow, runMailer, startMailServer } from "~tests/support/outbox";
@@ -267,4 +267,20 @@ describe("silence", () => {
     }
     expect([...found].toSorted()).toEqual(ids.toSorted());
   });
+});
+
+test("after a restore a mail that was waiting is held, and its author is asked once more", async () => {
+  const { id } = await anOldRequest();
+  await enqueueExpiryMails();
+  const [waiting] = await mails();
+  await holdWaitingMails(db);
+  await enqueueExpiryMails();
+  await enqueueExpiryMails();
+  const [again, ...others] = (await mails()).filter((mail) => mail.id !== waiting?.id);
+  expect([again?.subjectId, others]).toEqual([id, []]);
+  // Once it is sent, Retry of the held one sends nothing.
+  await startExpiry(db, id, new Date().toISOString());
+  expect(await renderExpiryMail(id)).toBeUndefined();
+  await enqueueExpiryMails();
+  expect(await mails()).toHaveLength(2);
 });

@@ -13,6 +13,7 @@ import {
   scheduledMailId,
   wakeMailer,
 } from "~/platform/mail/outbox.server";
+import { readRestoreTime } from "~/platform/mail/outbox-queue.server";
 import {
   expiryLinkPath,
   findPrivateLinkByToken,
@@ -53,10 +54,15 @@ function selectUnasked(database: Database, publicDays: number, now: number) {
     );
 }
 
-/** Several servers may run this at the same time: the id of the mail is derived from the request and its period. */
+/**
+ * Several servers may run this at the same time: the id of the mail is derived from the request and its period. After a
+ * restore a mail that was waiting is held, and what was sent since the backup is forgotten. So it is asked once more: a
+ * second mail does less harm than none.
+ */
 export async function enqueueExpiryMails(now = Date.now()): Promise<void> {
   const { requestPublicDays } = await readCurrentSettings(db);
   if (requestPublicDays === 0) return;
+  const restoredAt = await readRestoreTime(db);
   for (let last = ""; ; ) {
     const found = await selectUnasked(db, requestPublicDays, now)
       .select(["id", "email", "publicSince", "createdAt"])
@@ -66,14 +72,18 @@ export async function enqueueExpiryMails(now = Date.now()): Promise<void> {
       .execute();
     const mails = found
       .filter(({ email }) => isPlainAddress(email ?? ""))
-      .map(({ id, publicSince, createdAt }) => ({
-        id: scheduledMailId(`${expiryMail} ${id} ${publicSince ?? createdAt}`),
-        kind: expiryMail,
-        subjectId: id,
-        payload: {},
-        dueAt: new Date(now).toISOString(),
-        expiresAt: new Date(now + maxRetryHours * 3_600_000).toISOString(),
-      }));
+      .map(({ id, publicSince, createdAt }) => {
+        const since = publicSince ?? createdAt;
+        const period = since < restoredAt ? `${since} ${restoredAt}` : since;
+        return {
+          id: scheduledMailId(`${expiryMail} ${id} ${period}`),
+          kind: expiryMail,
+          subjectId: id,
+          payload: {},
+          dueAt: new Date(now).toISOString(),
+          expiresAt: new Date(now + maxRetryHours * 3_600_000).toISOString(),
+        };
+      });
     if (mails.length > 0) {
       await enqueueOnce(db, mails);
       wakeMailer();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { emailHash } from "~/platform/crypto/hashing.server";
+import { emailHashes } from "~/platform/crypto/hashing.server";
 import { db } from "~/platform/database.server";
 import { renderMailText } from "~/platform/mail/mail.server";
 import { prayedMailStopPath } from "~/platform/mail/prayed-mail-links.server";
@@ -208,7 +208,7 @@ describe("the tick on the form", () => {
     const row = await db
       .selectFrom("prayerRequests")
       .select(["notifiesPrayer", "sealed"])
-      .where("emailHash", "=", emailHash(email))
+      .where("emailHash", "in", emailHashes(email))
       .executeTakeFirst();
     return { status: response.status, row };
   };

@@ -8,7 +8,7 @@ import { type FormOutcome, handleForm } from "~/platform/forms/handle-form.serve
 import { resources } from "~/resources";
 import { newId } from "~db/new-id.server";
 import type { MemberSession } from "./member-prayers.server";
-import { prayForCard, skipCard, takeNextCard } from "./prayer-session.server";
+import { prayForCard, skipCard, takeNextCard, undoPrayer } from "./prayer-session.server";
 import { type CardChange, isCardChange, sessionPath } from "./session-texts";
 
 const resource = resources.prayerRequests;
@@ -34,14 +34,27 @@ async function perform(session: MemberSession, form: ActionForm): Promise<Outcom
   if (intent === "next") return (await skipCard(session, id)) ? goOn(session) : gone;
   if (intent === "prayed") {
     const result = await prayForCard(session, id);
-    return result === "gone" ? gone : goOn(session, result === "done" ? "prayed" : "closed");
+    if (result === "gone") return gone;
+    if (result === "closed") return goOn(session, "closed");
+    return goOn(session, "prayed", result === "counted" ? id : null);
+  }
+  if (intent === "undo") {
+    const did = (await undoPrayer(session, id)) ? "undo" : "nothing";
+    const { sessionId } = session;
+    const redirectTo = pathWithQuery(sessionPath, { session: sessionId, card: id, did });
+    return { outcome: "saved", redirectTo };
   }
   if (isCardChange(intent)) return change(session, form, intent);
   const description = "Please use the buttons of the card.";
   return { outcome: "invalid", toast: { title: "Nothing was changed", description } };
 }
 
-async function goOn(session: MemberSession, did: string | null = null): Promise<Outcome> {
+/** `prayed` is the request that Undo takes the prayer back from. */
+async function goOn(
+  session: MemberSession,
+  did: string | null = null,
+  prayed: string | null = null,
+): Promise<Outcome> {
   const card = await takeNextCard(session);
   return {
     outcome: "saved",
@@ -50,6 +63,7 @@ async function goOn(session: MemberSession, did: string | null = null): Promise<
       card: card ?? null,
       end: card ? null : "1",
       did,
+      prayed,
     }),
   };
 }

@@ -1,5 +1,8 @@
 /** Prayers of the team, and the cards that a member has had in a session. Stored as keyed hashes: nobody can read who prayed. */
-import { addToPrayerCounts } from "~/features/prayers/marks/prayer-counts.server";
+import {
+  addToPrayerCounts,
+  takeFromPrayerCounts,
+} from "~/features/prayers/marks/prayer-counts.server";
 import { keyedHash } from "~/platform/crypto/hashing.server";
 import type { Database } from "~/platform/database.server";
 
@@ -16,6 +19,22 @@ export async function addMemberPrayer(
   return true;
 }
 
+/** Takes back a prayer of today that was counted by mistake. False if there is none. */
+export async function removeMemberPrayer(
+  transaction: Database,
+  userId: string,
+  requestId: string,
+): Promise<boolean> {
+  const now = new Date().toISOString();
+  const { numDeletedRows } = await transaction
+    .deleteFrom("prayerMarks")
+    .where("id", "=", prayedMark(userId, requestId, now))
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) return false;
+  await takeFromPrayerCounts(transaction, requestId, now);
+  return true;
+}
+
 /** The member does not get this card again in this session, unless its author writes an update. */
 export async function passCard(
   transaction: Database,
@@ -24,6 +43,18 @@ export async function passCard(
 ): Promise<void> {
   const now = new Date().toISOString();
   await addMark(transaction, passedMark(session, requestId), requestId, now);
+}
+
+/** The member may get this card again. */
+export async function unpassCard(
+  transaction: Database,
+  session: MemberSession,
+  requestId: string,
+): Promise<void> {
+  await transaction
+    .deleteFrom("prayerMarks")
+    .where("id", "=", passedMark(session, requestId))
+    .execute();
 }
 
 export type MemberSession = { userId: string; sessionId: string };

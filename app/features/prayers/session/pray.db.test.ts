@@ -314,6 +314,70 @@ describe("Prayed", () => {
   });
 });
 
+describe("undoing Prayed", () => {
+  const counts = () =>
+    db.selectFrom("prayerCounts").select(["requestId", "count", "notifiedCount"]).execute();
+  const days = () => db.selectFrom("prayerDays").select("count").execute();
+  const statusOf = async (id: string) =>
+    (await db.selectFrom("prayerRequests").select("status").where("id", "=", id).execute())[0];
+  beforeEach(async () => {
+    for (const table of ["prayerCounts", "prayerDays"] as const) {
+      await db.deleteFrom(table).execute();
+    }
+  });
+
+  test("in the list takes the prayer back, once", async () => {
+    const { id } = await aPrayerRequest();
+    await addMemberPrayer(db, "another member", id);
+    await db.updateTable("prayerCounts").set({ notifiedCount: 2 }).execute();
+    const list = await grace.follow(
+      await grace.post("/admin/prayers", { intent: "prayed", id, version: "1" }),
+    );
+    expect(list).toMatch(/name="undoes" value="prayed"/);
+    const undo = { intent: "reopen", id, version: "2", undoes: "prayed" };
+    expect((await grace.post("/admin/prayers", undo)).status).toBe(303);
+    expect(await counts()).toEqual([{ requestId: id, count: 1, notifiedCount: 1 }]);
+    expect([await days(), await statusOf(id)]).toEqual([[{ count: 1 }], { status: "new" }]);
+    await grace.post("/admin/prayers", undo);
+    expect(await counts()).toHaveLength(1);
+  });
+
+  test("in the session takes the prayer back and opens the card again", async () => {
+    const { id } = await aPrayerRequest();
+    const end = await goOn(grace, await start(grace), "prayed");
+    expect(await grace.read(end)).toContain(`value="undo"`);
+    const session = new URL(end, "http://localhost").searchParams.get("session");
+    const address = `/admin/pray?session=${session}`;
+    const response = await grace.post(address, { intent: "undo", id });
+    const back = response.headers.get("Location") ?? "";
+    expect([response.status, cardOf(back)]).toEqual([303, id]);
+    expect(visibleText(await grace.read(back))).toContain("Your prayer is not counted any more.");
+    expect([await counts(), await days()]).toEqual([[], [{ count: 0 }]]);
+    expect(await auditEntries("took back a prayer for a prayer request")).toHaveLength(1);
+    const again = await grace.post(address, { intent: "undo", id });
+    expect(again.headers.get("Location")).toContain("did=nothing");
+    expect(await counts()).toEqual([]);
+    await goOn(grace, back, "prayed");
+    expect(await counts()).toMatchObject([{ count: 1 }]);
+  });
+
+  test("leaves no count if nobody else prayed, and Reopen alone takes nothing back", async () => {
+    const { id } = await aPrayerRequest();
+    await grace.post("/admin/prayers", { intent: "prayed", id, version: "1" });
+    await grace.post("/admin/prayers", { intent: "reopen", id, version: "2" });
+    expect(await counts()).toMatchObject([{ count: 1 }]);
+    // It was counted before, so there is nothing to take back.
+    const again = await grace.post("/admin/prayers", { intent: "prayed", id, version: "3" });
+    expect(await grace.follow(again)).not.toContain('name="undoes"');
+    const other = await aPrayerRequest();
+    await grace.post("/admin/prayers", { intent: "prayed", id: other.id, version: "1" });
+    const undo = { intent: "reopen", id: other.id, version: "2", undoes: "prayed" };
+    await grace.post("/admin/prayers", undo);
+    expect(await counts()).toMatchObject([{ requestId: id, count: 1 }]);
+    expect(await days()).toEqual([{ count: 1 }]);
+  });
+});
+
 describe("a card that the member has had", () => {
   test("does not come again in the session, and a passed one comes in a new session", async () => {
     const [{ id: first }, { id: second }] = [await aPrayerRequest(), await aPrayerRequest()];

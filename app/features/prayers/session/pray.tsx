@@ -25,9 +25,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { homeZone } = await readSettings();
   const id = url.searchParams.get("card");
   const session = url.searchParams.get("session") ?? "";
+  const prayed = url.searchParams.get("prayed") ?? "";
   const common = {
     action: pathWithQuery(sessionPath, { session: isId(session) ? session : null }),
     done: doneText(url.searchParams.get("did")),
+    prayedId: isId(prayed) ? prayed : null,
   };
   if (id !== null) {
     const opened = isId(id) ? await readCard(userId, id, homeZone) : undefined;
@@ -58,11 +60,26 @@ export const shouldRevalidate = revalidateOnConflict;
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Pray");
 
 export default function Pray({ loaderData, actionData }: Route.ComponentProps) {
-  const { action, done, opened, counts, isEnd } = loaderData;
+  const { action, done, prayedId, opened, counts, isEnd } = loaderData;
   return (
     <div className="mx-auto max-w-2xl">
       <h1 className="mb-3 text-fluid-xl">Pray</h1>
-      <output className="mb-3 block text-muted empty:hidden">{done}</output>
+      <div className="mb-3 flex flex-wrap items-center gap-x-4">
+        <output className="text-muted empty:hidden">{done}</output>
+        {prayedId && (
+          <Form method="post" action={action}>
+            <input type="hidden" name="id" value={prayedId} />
+            <button
+              type="submit"
+              name="intent"
+              value="undo"
+              className="min-h-11 cursor-pointer underline underline-offset-4"
+            >
+              Undo
+            </button>
+          </Form>
+        )}
+      </div>
       {opened?.is === "card" && <PrayCard card={opened.card} action={action} />}
       {opened && opened.is !== "card" && (
         <Message icon="clock" {...closedCardTexts[opened.is]}>

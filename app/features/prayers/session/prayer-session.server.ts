@@ -15,7 +15,14 @@ import { type Database, db } from "~/platform/database.server";
 import { formatDateTimeInZone } from "~/ui/format-date";
 import { limitMarks, limitMarksOf } from "~/ui/forms/unicode";
 import type { Schema } from "~db/schema.server";
-import { addMemberPrayer, findPassed, type MemberSession, passCard } from "./member-prayers.server";
+import {
+  addMemberPrayer,
+  findPassed,
+  type MemberSession,
+  passCard,
+  removeMemberPrayer,
+  unpassCard,
+} from "./member-prayers.server";
 
 const leaseMs = 10 * 60_000;
 const batchSize = 200;
@@ -116,12 +123,13 @@ export function skipCard(session: MemberSession, requestId: string): Promise<boo
 
 /**
  * Counts the prayer, gives the request back and moves it from new to praying. It needs no version: a change by someone
- * else does not undo a prayer. `closed`: it was answered or closed meanwhile.
+ * else does not undo a prayer. `repeated`: the member has prayed for it today. `closed`: it was answered or closed
+ * meanwhile.
  */
 export function prayForCard(
   session: MemberSession,
   requestId: string,
-): Promise<"done" | "closed" | "gone"> {
+): Promise<"counted" | "repeated" | "closed" | "gone"> {
   return db.transaction().execute(async (transaction) => {
     const before = await findState(transaction, requestId);
     if (!before) return "gone";
@@ -134,7 +142,8 @@ export function prayForCard(
       .where("status", "=", "new")
       .executeTakeFirst();
     const isCounted = await addMemberPrayer(transaction, session.userId, requestId);
-    if (!isCounted && numUpdatedRows === 0n) return "done";
+    const result = isCounted ? "counted" : "repeated";
+    if (!isCounted && numUpdatedRows === 0n) return result;
     const { isConfidential: _kept, ...state } = before;
     await audit(transaction, {
       actor: session.userId,
@@ -144,7 +153,28 @@ export function prayForCard(
       before: state,
       after: { ...state, ...(numUpdatedRows > 0n && { status: "praying" }) },
     });
-    return "done";
+    return result;
+  });
+}
+
+/**
+ * Takes back a prayer that was counted by mistake, and gives the card to the member again unless another has it. The
+ * status stays: the team goes on praying. False if there is nothing to take back.
+ */
+export function undoPrayer(session: MemberSession, requestId: string): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const request = await findState(transaction, requestId);
+    const { userId } = session;
+    if (!request || !(await removeMemberPrayer(transaction, userId, requestId))) return false;
+    await unpassCard(transaction, session, requestId);
+    const action = "took back a prayer for a prayer request";
+    const entry = { actor: userId, area: "prayerRequests", recordId: requestId };
+    await audit(transaction, { ...entry, action });
+    const lease = await takeLease(transaction, userId, requestId);
+    if (lease === "new" && request.isConfidential) {
+      await audit(transaction, { ...entry, ...openedEntry });
+    }
+    return true;
   });
 }
 

@@ -13,6 +13,8 @@ export function isCardChange(intent: string): intent is CardChange {
 
 const doneTexts = new Map<string | null, string>([
   ["prayed", "Thank you for praying."],
+  ["undo", "Your prayer is not counted any more. Here is the request again."],
+  ["nothing", "There was nothing to take back."],
   ["closed", "That request was answered or closed meanwhile. Thank you for praying."],
   ["askFollowUp", "Marked for follow-up. The team finds it under Needs follow-up."],
   ["noFollowUp", "No longer marked for follow-up."],

@@ -127,7 +127,7 @@ export function HoursFields({ form, zones }: { form: FormResult; zones: ZoneChoi
           type="time"
           help="A time after midnight is the next day."
         />
-        <ZoneField form={form} zones={zones} label="Time zone" />
+        <ZoneField {...fieldProps(form, "zone")} zones={zones} label="Time zone" />
       </div>
       <TextField
         {...fieldProps(form, "timeWords")}

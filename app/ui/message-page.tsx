@@ -10,12 +10,15 @@ import { preventEmailBreak } from "~/ui/prose";
 export function MessagePage({
   title,
   art,
+  above,
   children,
   actions,
 }: {
   title: string;
   /** Name of the picture beside the title. */
   art: string;
+  /** Stands above the message. */
+  above?: ReactNode;
   children: ReactNode;
   actions: ReactNode;
 }) {
@@ -28,6 +31,7 @@ export function MessagePage({
         }
       />
       <div className="shell py-[clamp(2.5rem,6vw,5rem)]">
+        {above}
         <p className="measure text-fluid-lg">{children}</p>
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">{actions}</div>
       </div>

@@ -1,0 +1,28 @@
+/** With a mail server the panel after sending says where the private link is. */
+import { expect, test, vi } from "vitest";
+import { follow, post, visibleText } from "~tests/support/app";
+
+vi.hoisted(() => {
+  process.env.SMTP_URL = "smtp://127.0.0.1:1";
+});
+
+const request = {
+  name: "Ada",
+  email: "ada@mailbox.test",
+  subject: "A long journey",
+  prayerRequest: "Please pray for safe roads.",
+};
+const sentence = "The mail we are sending you has your private link.";
+
+const pageAfter = async (fields: Record<string, string>, headers?: Record<string, string>) =>
+  visibleText(await (await follow(await post("/prayers", fields, headers))).text());
+
+test("a request that is confirmed by mail is followed by the sentence about it", async () => {
+  expect(await pageAfter(request)).toContain(sentence);
+});
+
+test("a request that waits for review gets no mail, and no such sentence", async () => {
+  const page = await pageAfter({ ...request, subject: "Another journey" }, {});
+  expect(page).toContain("Someone on our team will read it before it appears");
+  expect(page).not.toContain(sentence);
+});
