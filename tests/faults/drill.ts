@@ -29,11 +29,24 @@ export async function runDrills(
     if (requested.length > 0 && !requested.includes(name)) continue;
     console.error(`${name} …`);
     const started = performance.now();
-    results.push(...(await drill()));
+    results.push(...(await drill().catch((error) => [crashed(name, error)])));
     console.error(`${name}: ${Math.round((performance.now() - started) / 1_000)} s`);
   }
   console.log(formatDrillTable(results));
   process.exit(results.every(({ hasPassed }) => hasPassed) ? 0 : 1);
+}
+
+/** The other drills go on. */
+function crashed(name: string, error: unknown): DrillResult {
+  console.error(error);
+  return {
+    row: name,
+    engine: "",
+    scenario: "the drill itself",
+    count: 1,
+    result: `crashed: ${String(error)}`,
+    hasPassed: false,
+  };
 }
 
 /** Markdown, so that it can be copied into the docs. */

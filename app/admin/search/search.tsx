@@ -26,6 +26,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Search");
 
+function focusIfEmpty(input: HTMLInputElement | null): void {
+  if (input?.value === "") input.focus();
+}
+
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { q, results, mayReadRequests, address } = loaderData;
   return (
@@ -40,7 +44,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             aria-label="Search everything"
             placeholder="A name, a title, an email address"
             defaultValue={q}
-            autoFocus={q === ""}
+            ref={focusIfEmpty}
             className="min-h-12 min-w-0 grow basis-72 rounded-lg border border-muted/70 bg-surface px-4 placeholder:text-muted"
           />
           <Button>

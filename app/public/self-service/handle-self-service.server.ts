@@ -166,9 +166,10 @@ async function applyAction(
   const isRepeated = () => isApplied(transaction, id, values);
   if (current !== version && (await isRepeated())) return { toast };
   const prepared = await prepare(transaction, id, values);
-  if (prepared === "conflict") return (await isRepeated()) ? { toast } : "conflict";
-  if ("errors" in prepared) return prepared;
-  if (!(await claimVersion(transaction, area, id, current))) return "conflict";
+  if (prepared !== "conflict" && "errors" in prepared) return prepared;
+  const isPossible =
+    prepared !== "conflict" && (await claimVersion(transaction, area, id, current));
+  if (!isPossible) return (await isRepeated()) ? { toast } : "conflict";
   await prepared.write();
   await auditByLink(transaction, link, auditAction);
   return { toast };
