@@ -24,7 +24,7 @@ export function Footer() {
   return (
     <footer className="night-sky text-linen">
       <hr className="gold-rule" />
-      <div className="shell grid gap-6 py-9 text-fluid-sm sm:grid-cols-2 sm:gap-12 sm:py-16 lg:grid-cols-[1.3fr_1fr_1.4fr_1.3fr]">
+      <div className="shell grid gap-6 py-9 text-fluid-sm sm:grid-cols-2 sm:gap-8 lg:grid-cols-[7fr_5fr_16fr_8fr]">
         <div>
           <Logo />
           <ul className="mt-4 flex gap-2 sm:mt-6">
@@ -59,7 +59,7 @@ export function Footer() {
             <summary className="font-display text-fluid-lg">
               Prayer Times <Icon name="arrow-down" />
             </summary>
-            <dl className="space-y-2.5">
+            <dl className="grid gap-x-6 gap-y-2.5 xl:grid-cols-2">
               {prayerTimes.map(({ title, day, time, notes }) => (
                 <div key={title}>
                   <dt className="font-semibold">{title}</dt>
@@ -77,7 +77,7 @@ export function Footer() {
             <p className="mt-3 text-mist">{timesNote}</p>
           </details>
         </section>
-        <div className="space-y-6 sm:space-y-10">
+        <div className="space-y-6">
           <FooterPart title="Contact">
             <ul>
               <li>
@@ -98,7 +98,7 @@ export function Footer() {
         </div>
       </div>
       <nav aria-label="All pages" id="pages" className="shell">
-        <ul className="flex flex-wrap gap-x-6 border-t border-linen/15 py-4 text-fluid-sm sm:py-6">
+        <ul className="flex flex-wrap gap-x-6 border-t border-linen/15 py-4 text-fluid-sm">
           {pages.map(({ label, to }) => (
             <li key={to}>
               <Link to={to} className={link}>
@@ -109,7 +109,7 @@ export function Footer() {
         </ul>
       </nav>
       <div className="shell text-fluid-sm text-mist">
-        <div className="flex flex-wrap items-center gap-x-8 border-t border-linen/15 py-4 sm:py-6">
+        <div className="flex flex-wrap items-center gap-x-8 border-t border-linen/15 py-4 sm:pr-40">
           <p>
             © {year} {brand}. All rights reserved.
           </p>

@@ -21,7 +21,7 @@ export function LessDataSwitch({ className = "" }: { className?: string }) {
         <span>
           <span className="block font-semibold text-linen">Use less data</span>{" "}
           <span className="block text-sm leading-snug text-mist">
-            Smaller pictures, faster on a weak line
+            Smaller pictures, lighter on a slow network
           </span>
         </span>
       </button>

@@ -33,10 +33,7 @@ export default function Offline() {
   const { prayerTimes, timesNote } = useSiteData();
   return (
     <>
-      <PageHero
-        title="You are offline"
-        intro="This page is not kept on this device. These can be read without a connection."
-      >
+      <PageHero title="You are offline" intro="This page isn’t saved on your phone. These are:">
         {/* The service worker replaces the URL with the requested one. */}
         <a href="/offline" className={buttonClass("dawn", "mt-8")}>
           Try again

@@ -75,7 +75,7 @@ const gatherings: Omit<Gathering, SameForAll>[] = [
     id: "01930000-0005-7000-8000-000000000005",
     title: "Tuesday Fasting",
     description:
-      "A fast from midnight until three in the afternoon. Anyone who is ill, pregnant or taking medicine keeps the day with prayer instead of hunger.",
+      "A fast from midnight until three in the afternoon. If you are ill, pregnant or on medication, please eat, and keep the day with prayer.",
     icon: "utensils-crossed",
     rule: "FREQ=WEEKLY;BYDAY=TU",
     start: "00:00",

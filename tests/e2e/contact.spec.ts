@@ -56,7 +56,7 @@ test("a refused form lists each error, gets focus and keeps the typed text", {
   await page.goto("/contact");
   await page.getByLabel("Subject").fill("Only a subject");
   await send(page);
-  const summary = page.getByRole("alert").filter({ hasText: "Please check what you wrote:" });
+  const summary = page.getByRole("alert").filter({ hasText: "Almost there. Please check:" });
   await expect(summary).toBeFocused();
   await expect(page.getByLabel("Your Name")).toHaveAccessibleDescription("Name is required");
   await expect(page.getByLabel("Email Address")).toHaveAccessibleDescription(

@@ -98,8 +98,8 @@ test("an amount outside the selected tiers shows a hint and is accepted", async 
   await expect(page.getByText("You have chosen Word (₦1,000 - ₦9,000)")).toBeVisible();
   await page.getByLabel("Amount in Figures").fill("15,000");
   await expect(page.getByLabel("Amount in Words")).toHaveValue("Fifteen thousand naira");
-  const note = page.getByText("₦15,000 a month is outside Word (₦1,000 - ₦9,000)");
-  await expect(note).toContainText("within Works (₦10,000 - ₦20,000)");
+  const note = page.getByText("₦15,000 falls within Works.");
+  await expect(note).toContainText("Tick Works, or leave it");
   await page.getByLabel("Preferred Currency").selectOption("POUNDS");
   await expect(note).toBeHidden();
   await expect(page.getByLabel("Amount in Words")).toHaveValue("Fifteen thousand pounds");

@@ -64,10 +64,13 @@ export function amountNote({ tiers, currency, figures }: Choice): string | undef
   if (ticked.some((tier) => isWithin(tier, amount)) || isWithin(combinedRange(ticked), amount)) {
     return undefined;
   }
-  const chosen = new Intl.ListFormat("en-GB").format(ticked.map(tierLabel));
   const matching = covenantTiers.find((tier) => isWithin(tier, amount));
-  const better = matching ? ` and within ${tierLabel(matching)}` : "";
-  return `${formatNaira(amount)} a month is outside ${chosen}${better}. Change one or the other if you like, or leave both: every gift is welcome.`;
+  if (matching) {
+    const { name } = matching;
+    return `${formatNaira(amount)} falls within ${name}. Tick ${name}, or leave it: every gift is welcome.`;
+  }
+  const chosen = new Intl.ListFormat("en-GB").format(ticked.map(tierLabel));
+  return `${formatNaira(amount)} is outside ${chosen}. You may leave it: every gift is welcome.`;
 }
 
 /** A note for what is not a plain number. Like every note here it never refuses the form. */

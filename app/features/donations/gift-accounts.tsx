@@ -9,37 +9,36 @@ const givenIn = { nigerianAccount: "naira", ukAccount: "pounds" };
 export function GiftAccounts({ email }: { email: string }) {
   const { givingChangedOn, ...siteData } = useSiteData();
   return (
-    <section
-      aria-label="Giving Accounts"
-      className="mt-8 rounded-card border border-line bg-sunken p-5 sm:p-8"
-    >
-      <h3 className="text-fluid-lg">Giving Accounts</h3>
-      <p className="mt-1 text-fluid-sm text-muted">
-        Send your gift from your own bank. For another currency, ask us which of the two suits it.
-      </p>
-      <div className="mt-5 grid gap-6 sm:grid-cols-2">
-        {givingAccountLabels.map(([key, title]) => (
-          <div key={key} className="border-t border-dawn pt-3">
-            <h4 className="font-semibold">{title}</h4>
-            <p className="text-fluid-sm text-muted">For gifts in {givenIn[key]}</p>
-            <Account title={title} account={siteData[key]} />
-          </div>
-        ))}
+    <section aria-label="Giving Accounts" className="bg-sunken">
+      <div className="shell py-10">
+        <h2 className="text-fluid-xl">Give a gift</h2>
+        <p className="measure mt-2 text-muted">
+          Send it from your own bank. For another currency, ask us which of the two suits it.
+        </p>
+        <div className="mt-5 grid gap-6 sm:grid-cols-2">
+          {givingAccountLabels.map(([key, title]) => (
+            <div key={key} className="border-t border-dawn pt-3">
+              <h3 className="font-sans text-base font-semibold">{title}</h3>
+              <p className="text-fluid-sm text-muted">For gifts in {givenIn[key]}</p>
+              <Account title={title} account={siteData[key]} />
+            </div>
+          ))}
+        </div>
+        {givingAccountLabels.some(([key]) => !siteData[key]) && (
+          <p className="mt-5 text-fluid-sm">
+            For account details, write to{" "}
+            <a href={`mailto:${email}`} className="underline underline-offset-4">
+              {email}
+            </a>
+            .
+          </p>
+        )}
+        {givingChangedOn && (
+          <p className="mt-5 text-fluid-sm text-muted">
+            Account details last changed on {givingChangedOn}.
+          </p>
+        )}
       </div>
-      {givingAccountLabels.some(([key]) => !siteData[key]) && (
-        <p className="mt-5 text-fluid-sm">
-          For account details, write to{" "}
-          <a href={`mailto:${email}`} className="underline underline-offset-4">
-            {email}
-          </a>
-          .
-        </p>
-      )}
-      {givingChangedOn && (
-        <p className="mt-5 text-fluid-sm text-muted">
-          Account details last changed on {givingChangedOn}.
-        </p>
-      )}
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { Toast } from "~/ui/toast";
 import { phoneHref } from "~/ui/url";
 import type { Route } from "./+types/page";
 import { chosenTiers } from "./chosen-tiers.server";
+import { GiftAccounts } from "./gift-accounts";
 import { partnershipFailed, partnershipSubmitted } from "./partnership";
 import { PartnershipForm } from "./partnership-form";
 import { addPartnership, partnershipSchema, validationErrorToast } from "./partnerships.server";
@@ -83,14 +84,15 @@ export default function Donations({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <PageHero
-        title="Partnership"
-        intro="Partnership and donations keep this work going, month by month, small or large. Choose your covenant below, and our team will write to you."
+        title="Donations and Partnership"
+        intro="Your giving keeps this work going, small or large. Send a gift today, or become a partner month by month."
         picture={
           <Picture src="/art/wheat-800.jpg" alt="" sizes="11rem" className="lancet w-full" />
         }
       />
+      <GiftAccounts email={partnershipEmail} />
       <div className="partnership shell grid items-start gap-x-10 gap-y-14 py-[clamp(2.5rem,6vw,5rem)] lg:grid-cols-[1fr_18rem] xl:grid-cols-[1fr_21rem] xl:gap-x-16">
-        <PartnershipForm result={actionData} email={partnershipEmail} />
+        <PartnershipForm result={actionData} />
         <div className="space-y-6 lg:sticky lg:top-28">
           <div
             className="chosen-tiers rounded-card border border-line bg-surface p-6 xl:p-8"

@@ -6,13 +6,11 @@ import type { FormResult } from "~/ui/forms/form-result";
 import { FormFooter } from "~/ui/forms/form-section";
 import { preventEmailBreak } from "~/ui/prose";
 import { amountNote, figuresNote, phoneNote, spellOutAmount, tierNote } from "./amount";
-import { GiftAccounts } from "./gift-accounts";
 import { partnershipConsent } from "./partnership";
 import { BasicInformation, MonthlyCommitment, PaymentDetails } from "./partnership-fields";
 import { addSeparators } from "./pledge-format";
 
-/** `email` is the partnership contact. */
-type Props = { result: FormResult | undefined; email: string };
+type Props = { result: FormResult | undefined };
 
 /** Hints while the form is filled in. They never refuse anything. */
 type PledgeNotes = { amount?: string; phone?: string };
@@ -22,7 +20,7 @@ export function PartnershipForm(props: Props) {
   return <BlankForm key={key} {...props} />;
 }
 
-function BlankForm({ result, email }: Props) {
+function BlankForm({ result }: Props) {
   const isSubmitting = useNavigation().formMethod === "POST";
   const [notes, setNotes] = useState<PledgeNotes>({});
   // The generated text for the previous figures. If the field still contains it, it may be replaced.
@@ -66,7 +64,6 @@ function BlankForm({ result, email }: Props) {
         intro="Tell us the amount and the currency you will give in. Nothing is paid on this page."
       >
         <PaymentDetails result={result} note={notes.amount} />
-        <GiftAccounts email={email} />
       </Part>
       <div className="border-t border-dawn pt-8">
         <FormFooter consent={partnershipConsent} isSending={isSubmitting}>

@@ -143,7 +143,7 @@ test("the page has its three parts, all tiers with their ranges and all currenci
   const html = await read("/donations");
   const text = visibleText(html);
   expect(html).toContain("<title>Donations | Springs of Restoration Ministries</title>");
-  expect(html).toMatch(/<h1[^>]*>Partnership<\/h1>/);
+  expect(html).toMatch(/<h1[^>]*>Donations and Partnership<\/h1>/);
   for (const words of [
     "Basic Information",
     "Full Name",

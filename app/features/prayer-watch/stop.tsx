@@ -48,8 +48,8 @@ export default function StopWatchReminders({ loaderData }: Route.ComponentProps)
   return isStopped ? (
     <WatchMessage title="No more of these reminders">
       {hasSlot
-        ? "They have ended. Your slot is still yours, and we write only if its time changes. The link in our mails gives it up."
-        : "They have ended, and we have forgotten your address."}
+        ? "Your reminders are off. Your slot is still yours, and we write only if its time changes. The link in our mails gives it up."
+        : "Your reminders are off and we have deleted your address. Join us any time."}
     </WatchMessage>
   ) : (
     <WatchMessage

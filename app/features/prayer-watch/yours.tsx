@@ -71,9 +71,9 @@ export default function OwnSlot({ loaderData, actionData }: Route.ComponentProps
   }
   if (loaderData.is === "not found") {
     return (
-      <WatchMessage title="This link leads nowhere">
-        It may not be whole, or the slot was given up. If you have a slot, the newest mail about it
-        has a link that works.
+      <WatchMessage title="This link no longer works">
+        It may have been cut short when copied, or the slot was given up. If you have a slot, the
+        newest mail about it has a link that works.
       </WatchMessage>
     );
   }

@@ -39,7 +39,7 @@ export function Prayers({
           {schedule && <DailySchedule {...schedule} />}
           <ul className="mt-10 grid gap-8 sm:grid-cols-2">
             <Benefit icon="heart-handshake" title="Community Support">
-              You are not left alone with it. Others say the name you brought, and remember it
+              You do not carry it alone. Others will pray for the name you bring, and again
               tomorrow.
             </Benefit>
             <Benefit icon="sprout" title="Spiritual Growth">

@@ -47,7 +47,7 @@ export default function Stop({ loaderData }: Route.ComponentProps) {
   }
   return loaderData.isStopped ? (
     <ReminderMessage title="No more of these reminders">
-      They have ended, and we have forgotten your address. You are welcome any time without them.
+      Your reminders are off and we have deleted your address. Join us any time.
     </ReminderMessage>
   ) : (
     <ReminderMessage

@@ -24,7 +24,7 @@ export function ErrorSummary({ errors }: { errors: Record<string, string> }) {
       role="alert"
       className="mb-6 rounded-card border-2 border-danger p-5 text-fluid-sm"
     >
-      <p className="font-semibold">Please check what you wrote:</p>
+      <p className="font-semibold">Almost there. Please check:</p>
       <ul className="mt-2 list-disc pl-5">
         {entries.map(([name, message]) => (
           <li key={name}>

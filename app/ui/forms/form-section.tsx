@@ -46,7 +46,7 @@ export function FormFooter({
       <p className="measure mb-5 text-fluid-sm text-muted">
         {preventEmailBreak(consent.sentence)}{" "}
         <Link to="/privacy" className="underline underline-offset-4">
-          How we look after what you write
+          How we protect what you share
         </Link>
       </p>
       <Button disabled={isSending} className="max-sm:w-full">
