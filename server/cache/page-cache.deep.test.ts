@@ -70,11 +70,11 @@ async function pray(address: string, id: string): Promise<void> {
 }
 
 test("the page stays cached through 1,000 prayers, and shows them within a minute", async () => {
+  // Before the start: on PostgreSQL a server learns of a change by others up to two seconds later.
+  const { id } = await aPrayerRequest();
   const startedAt = Date.now();
   const site = await start();
-  const { id, subject } = await aPrayerRequest();
-  const page = async () => (await site.open("/prayers")).text;
-  await expect.poll(page, patiently).toContain(subject);
+  await site.open("/prayers");
   const before = made(site, "/prayers");
   for (let batch = 0; batch < 20; batch++) {
     await Promise.all(Array.from({ length: 50 }, () => pray(site.address, id)));
