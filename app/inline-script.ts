@@ -11,7 +11,13 @@ function start(): void {
   if (isStarted) return;
   isStarted = true;
   delete dataset.unseen;
-  document.head.append(Object.assign(document.createElement("script"), pageScript));
+  loadPageScript();
+}
+
+/** Again after a cut: without it a page of the admin area would never start. */
+function loadPageScript(): void {
+  const onerror = () => setTimeout(loadPageScript, 3_000);
+  document.head.append(Object.assign(document.createElement("script"), pageScript, { onerror }));
 }
 
 /** A second frame right after the first would wait until the first is drawn, and block the page. Safari knows no idle time. */

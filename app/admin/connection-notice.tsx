@@ -21,7 +21,8 @@ export function ConnectionNotice({ text = noConnection }: { text?: string }) {
   const holdPage = useEffectEvent(({ data, ports }: MessageEvent<UnreachableMessage>) => {
     ports[0]?.postMessage("kept");
     // If a script of the next screen is cut, the router reloads this one.
-    holdNavigation(next ? createPath(next) : data.unreachable);
+    const isReload = data.unreachable === location.href;
+    holdNavigation(next && isReload ? createPath(next) : data.unreachable);
   });
   useEffect(() => {
     const hold = (event: MessageEvent) => holdPage(event);

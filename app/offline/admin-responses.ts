@@ -15,7 +15,7 @@ export async function respondToAdminNavigation(event: FetchEvent): Promise<Respo
   try {
     const response = await fetch(request);
     event.waitUntil(unregisterIfUnwanted(response));
-    return response;
+    return await readWholePage(response);
   } catch {
     const isKept = await tellOpenPage(request.url);
     // A browser stays on its page after the status 204.
@@ -23,6 +23,12 @@ export async function respondToAdminNavigation(event: FetchEvent): Promise<Respo
       ? new Response(null, { status: 204 })
       : respondWithOfflineFallback(new URL(request.url));
   }
+}
+
+/** The body of a page may be cut too. A redirect has none, and a download may be large. */
+async function readWholePage(response: Response): Promise<Response> {
+  const isPage = response.headers.get("Content-Type")?.startsWith("text/html") === true;
+  return isPage ? new Response(await response.arrayBuffer(), response) : response;
 }
 
 async function tellOpenPage(unreachable: string): Promise<boolean> {

@@ -482,5 +482,6 @@ test("signing in while offline keeps the page and says so", async ({ page, conso
   await expect(page.getByText("Not signed in: no connection. Try again.").first()).toBeVisible();
   await expect(page.getByText("Your text is safe")).toHaveCount(0);
   await expect(page.getByLabel(/E-?mail/)).toHaveValue("grace@example.org");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("a password");
   allowErrors(consoleErrors, networkErrors);
 });

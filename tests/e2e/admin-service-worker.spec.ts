@@ -76,6 +76,26 @@ test("a reload without connection keeps the page and what was typed", async ({ p
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
+test("a page that is cut after its headers keeps the open one", async ({ page, network }) => {
+  await openWithWorker(page, "/admin/settings/announcements?new=1");
+  await page.getByLabel("Title").fill("Prayer at dawn");
+  network.cutPages();
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.evaluate(() => location.reload());
+  await expect(notice(page)).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("Prayer at dawn");
+});
+
+test("a page whose page script is lost starts when it can be loaded", async ({ page, network }) => {
+  const html = await (await page.request.get("/admin/sermons")).text();
+  const [file = ""] = /\/assets\/page-script-[0-9a-f]+\.js/.exec(html) ?? [];
+  network.loseFile(file);
+  await page.goto("/admin/sermons");
+  await expect(page.getByRole("heading", { name: "Sermons", level: 1 })).toBeVisible();
+  network.restore();
+  await hydrated(page);
+});
+
 test("a screen whose script is lost keeps the page, and Try again opens it", async ({
   page,
   network,

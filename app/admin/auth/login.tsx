@@ -106,7 +106,8 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   }, [isLoggedOut]);
   useEffect(() => {
     if (!actionData || !password.current) return;
-    password.current.value = "";
+    // After a lost connection it can be sent again as it is.
+    if (actionData.toast?.title !== notSignedIn.title) password.current.value = "";
     // Centred, so that the toast does not cover it.
     password.current.focus({ preventScroll: true });
     password.current.scrollIntoView({ block: "center" });

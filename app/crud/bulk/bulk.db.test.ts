@@ -115,6 +115,20 @@ describe("a bulk action", () => {
     expect(rows).toContainEqual({ id: three.id, status: "new" });
   });
 
+  test("repeated because its answer was lost, it says what it did, with Undo", async () => {
+    const [one, two] = [await aContactMessage(), await aContactMessage()];
+    const fields = { bulk: "answered", selected: [`${one.id}:1`, `${two.id}:1`] };
+    const first = await grace.follow(await send(messages, fields));
+    const again = await grace.follow(await send(messages, fields));
+    for (const html of [first, again]) {
+      expect(visibleText(html)).toContain("2 messages");
+      expect(html).toContain(">Undo<");
+    }
+    await undo(messages, again);
+    expect(await statuses()).toEqual(["new", "new"]);
+    expect((await send(messages, fields)).status).toBe(422);
+  });
+
   test("the box of the whole page works without JavaScript: its value names every row", async () => {
     const [one, two] = [await aContactMessage(), await aContactMessage()];
     const html = await grace.read(messages);

@@ -10,6 +10,7 @@ import {
   type BulkChange,
   type BulkRun,
   findBulkRun,
+  findRepeatedRun,
   newBulkRun,
   saveBulkRun,
 } from "~/platform/records/bulk-runs.server";
@@ -83,6 +84,13 @@ async function runBatch(asked: BulkRequest): Promise<Outcome> {
     await asked.afterBatch?.(action.name);
   }
   const isFinished = keys.length < batchSize || run.handled >= run.total;
+  if (run.changes.length === 0 && keys.length > 0) {
+    const repeated = await findRepeatedRun(
+      run,
+      keys.map(({ id }) => id),
+    );
+    if (repeated) return finished(asked, action, repeated);
+  }
   return isFinished ? finished(asked, action, run) : progress(asked, run, run.handled, run.total);
 }
 

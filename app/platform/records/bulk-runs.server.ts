@@ -14,6 +14,8 @@ export type BulkRun = Omit<Schema["bulkRuns"], "skipped" | "changes"> & {
 
 const lifetimeMs = 86_400_000;
 
+const repeatedWithinMs = 10 * 60_000;
+
 export function newBulkRun(
   start: Pick<BulkRun, "userId" | "area" | "action" | "value" | "total">,
 ): BulkRun {
@@ -43,6 +45,30 @@ export async function findBulkRun(
     .where("area", "=", area)
     .executeTakeFirst();
   return row && { ...row, skipped: JSON.parse(row.skipped), changes: JSON.parse(row.changes) };
+}
+
+/** The same action on the same records a moment ago: its answer was lost, and the person repeats it. */
+export async function findRepeatedRun(
+  { id, userId, area, action, value }: BulkRun,
+  recordIds: readonly string[],
+): Promise<BulkRun | undefined> {
+  const row = await db
+    .selectFrom("bulkRuns")
+    .selectAll()
+    .where("userId", "=", userId)
+    .where("area", "=", area)
+    .where("id", "!=", id)
+    .where("createdAt", ">", new Date(Date.now() - repeatedWithinMs).toISOString())
+    .orderBy("createdAt", "desc")
+    .executeTakeFirst();
+  if (row?.action !== action || row.value !== value || row.undone > 0) return undefined;
+  const run: BulkRun = {
+    ...row,
+    skipped: JSON.parse(row.skipped),
+    changes: JSON.parse(row.changes),
+  };
+  const changed = new Set(run.changes.map((change) => change.id));
+  return recordIds.every((recordId) => changed.has(recordId)) ? run : undefined;
 }
 
 /** Saves how far the run is. It has one audit entry, whose count grows with every batch. */

@@ -11,6 +11,7 @@ export async function createNetworkProxy(site: string) {
   const requests: string[] = [];
   let isDisconnected = false;
   let losesResponses = false;
+  let cutsPages = false;
 
   function forwardRequest(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const { method = "", url = "", headers } = incoming;
@@ -26,7 +27,10 @@ export async function createNetworkProxy(site: string) {
     }
     const forward = request(site + url, { method, headers }, (response) => {
       if (method === "POST" && losesResponses) incoming.socket.destroy();
-      else response.pipe(outgoing.writeHead(response.statusCode ?? 500, response.rawHeaders));
+      else if (cutsPages && response.headers["content-type"]?.startsWith("text/html")) {
+        outgoing.writeHead(200, { "Content-Type": "text/html", "Content-Length": 1_000 });
+        outgoing.write("<!DOCTYPE html>", () => incoming.socket.destroy());
+      } else response.pipe(outgoing.writeHead(response.statusCode ?? 500, response.rawHeaders));
     });
     forward.on("error", () => incoming.socket.destroy());
     incoming.pipe(forward);
@@ -51,10 +55,15 @@ export async function createNetworkProxy(site: string) {
       isDisconnected = false;
       losesResponses = false;
       lostFiles.clear();
+      cutsPages = false;
     },
     /** Requests reach the site, but their responses are lost. */
     loseResponses() {
       losesResponses = true;
+    },
+    /** Pages are cut after their headers. */
+    cutPages() {
+      cutsPages = true;
     },
     loseFile: (url: string) => lostFiles.add(url),
     replaceFile: (url: string, file: FileReplacement) => replacements.set(url, file),
