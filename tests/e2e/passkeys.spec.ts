@@ -74,6 +74,7 @@ async function addPasskey(page: Page, name: string) {
   await page.goto(accountPage);
   await page.getByRole("link", { name: "Add a passkey" }).click();
   await page.getByLabel("Name of the passkey").fill(name);
+  await hydrated(page);
   await page.getByLabel("Your password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("button", { name: "Make the passkey" })).toBeFocused();
