@@ -111,6 +111,11 @@ test.describe("programmes", () => {
     await page.getByLabel("Start", { exact: true }).first().fill("22:00");
     await page.getByLabel("End", { exact: true }).first().fill("01:00");
     await expect(nextTimes).toContainText(/Next: Friday .* 10:00 PM to 1:00 AM \(Lagos time\)/);
+    const unfinished = page.waitForResponse(/programmes\/next/);
+    await page.getByLabel("End", { exact: true }).first().fill("");
+    await (await unfinished).finished();
+    await expect(nextTimes).toContainText("Next: Friday");
+    await page.getByLabel("End", { exact: true }).first().fill("01:00");
     await page.getByLabel("Row of the Monthly Schedule").check();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Save programme" }).click();
