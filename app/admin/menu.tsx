@@ -44,7 +44,7 @@ export function TopBar({ userName, entries }: { userName: string; entries: MenuE
   return (
     <header
       data-print="no"
-      className="flex items-center justify-between gap-3 bg-night px-4 py-2 text-linen lg:hidden"
+      className="sticky top-0 z-20 flex items-center justify-between gap-3 bg-night px-4 py-2 text-linen lg:hidden"
     >
       <Brand />
       <Link

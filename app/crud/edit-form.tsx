@@ -101,7 +101,7 @@ export function EditForm({
               {unsaved && !opened && !isBack && !result && (
                 <UnsavedChanges unsaved={unsaved} address={address} discardDialog={discardDialog} />
               )}
-              <ErrorSummary errors={result?.errors ?? {}} />
+              <ErrorSummary errors={result?.errors ?? {}} focusesField />
               {result?.conflict && (
                 <ConflictPanel
                   thing={thing}

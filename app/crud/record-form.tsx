@@ -19,7 +19,7 @@ export function RecordForm({
   record,
   result,
   revisions,
-  heading,
+  purpose,
   preview,
   children,
 }: {
@@ -28,8 +28,8 @@ export function RecordForm({
   result: RecordResult | undefined;
   /** For records with drafts. */
   revisions?: Revisions;
-  /** Instead of "Edit" with the title, or "New" with the kind of record. */
-  heading?: string;
+  /** For a form with a purpose of its own: its heading and button, and the URL at which it stays when it is refused. */
+  purpose?: { label: string; address: string };
   preview?: (form: RecordResult) => ReactNode;
   children: (form: RecordResult) => ReactNode;
 }) {
@@ -41,14 +41,14 @@ export function RecordForm({
   return (
     <>
       <h2 className="mb-5 text-fluid-lg wrap-anywhere">
-        {heading ?? (id ? `Edit “${title}”` : `New ${resource.singular}`)}
+        {purpose?.label ?? (id ? `Edit “${title}”` : `New ${resource.singular}`)}
       </h2>
       {id && <Presence resource={resource} id={id} isEditing />}
       <EditForm
-        address={formPath(resource, id)}
+        address={purpose?.address ?? formPath(resource, id)}
         label={`${id ? "Edit" : "Add"} ${resource.name}`}
         thing={resource.singular}
-        save={`Save ${resource.singular}`}
+        save={purpose?.label ?? `Save ${resource.singular}`}
         cancel={resource.path}
         form={form}
         result={result}

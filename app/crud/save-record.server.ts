@@ -64,6 +64,8 @@ type Kind<Value, Columns extends object, Row> = {
   groupOf?: (field: string) => string;
   /** Formats columns for people, where they are not plain text. */
   toDisplayValues?: (columns: Columns) => object;
+  /** Replaces parts of the toast. `before` is undefined for a new record. */
+  savedToast?: (columns: Columns, before: Row | undefined) => Partial<ToastMessage> | undefined;
   /** The specified toast for invalid input. */
   refused?: (errors: Record<string, string>) => ToastMessage | undefined;
 };
@@ -150,9 +152,10 @@ export async function saveRecord<Value, Columns extends object, Row extends Colu
       });
     const show = field("publishing") === "draft" ? "drafts" : null;
     const list = pathWithQuery(resource.path, { show });
-    const savedAs = (savedToast: ToastMessage, savedId: string, columns: Columns) => {
+    const savedAs = (done: ToastMessage, savedId: string, columns: Columns, before?: Row) => {
       const reloadsDocument = hasExternalPicture(resource, columns);
-      const toast = { ...savedToast, ...publicationNote(columns) };
+      const own = kind.savedToast?.(columns, before);
+      const toast = { ...done, ...publicationNote(columns), ...own };
       return saved(toast, { savedId, reloadsDocument, to: list });
     };
     let recordId = id;
@@ -193,7 +196,7 @@ export async function saveRecord<Value, Columns extends object, Row extends Colu
       undefined,
       resource.hasDrafts ? addVersions : undefined,
     );
-    if (result.is === "changed") return savedAs(savedToast, recordId, columns);
+    if (result.is === "changed") return savedAs(savedToast, recordId, columns, before);
     if (result.is === "gone") return missing;
     const { now } = result;
     const theirs = {

@@ -111,6 +111,11 @@ test.describe("programmes", () => {
     await page.getByLabel("Start", { exact: true }).first().fill("22:00");
     await page.getByLabel("End", { exact: true }).first().fill("01:00");
     await expect(nextTimes).toContainText(/Next: Friday .* 10:00 PM to 1:00 AM \(Lagos time\)/);
+    const unfinished = page.waitForResponse(/programmes\/next/);
+    await page.getByLabel("End", { exact: true }).first().fill("");
+    await (await unfinished).finished();
+    await expect(nextTimes).toContainText("Next: Friday");
+    await page.getByLabel("End", { exact: true }).first().fill("01:00");
     await page.getByLabel("Row of the Monthly Schedule").check();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Save programme" }).click();
@@ -150,6 +155,43 @@ test.describe("programmes", () => {
     await expect(page.getByText("Change or cancel a date")).toBeVisible();
     await expect(row).toHaveCount(0);
   });
+
+  test("on a phone, a refused date is named, in view and focused, below the menu", async ({
+    page,
+    consoleErrors,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(resources.gatherings.path);
+    await page.getByRole("link", { name: "Change or cancel one date" }).first().click();
+    await page.getByLabel("Date", { exact: true }).first().selectOption({ index: 3 });
+    await page.getByLabel("Another time or place").first().check();
+    await page.getByRole("button", { name: "Save programme" }).click();
+    const field = page.getByLabel("New date").first();
+    await expect(field).toBeFocused();
+    await expect(page.getByText(/^\w+day \d+ \w+: Enter a new date/).last()).toBeInViewport();
+    await expect(page.getByRole("button", { name: "Menu", exact: true })).toBeInViewport();
+    allowErrors(consoleErrors, /status of 422/);
+  });
+
+  for (const width of [360, 768]) {
+    test(`in the list, space stands between time and status, ${width} pixels wide`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(resources.gatherings.path);
+      const row = page.getByRole("row", { name: /Operation Sweep/ });
+      const time = await row.getByText(/12:00 AM to 1:00 AM/).boundingBox();
+      const status = await row.getByText("Shown", { exact: true }).boundingBox();
+      if (!time || !status) throw new Error("The row has no time or no status");
+      const isBelow = status.y >= time.y + time.height - 1;
+      const textEnd = await row.getByText(/12:00 AM to 1:00 AM/).evaluate((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        return range.getBoundingClientRect().right;
+      });
+      expect(isBelow || status.x - textEnd >= 6).toBe(true);
+    });
+  }
 
   for (const colorScheme of ["light", "dark"] as const) {
     test(`lists and forms are accessible in the ${colorScheme} theme, narrow and wide`, async ({

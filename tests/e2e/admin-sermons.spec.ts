@@ -27,6 +27,26 @@ recordJourneys({
   publicPage: "/sermons",
 });
 
+test("a refused sermon shows and focuses the first missing field", async ({
+  page,
+  site,
+  consoleErrors,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInWithCookie(page, site);
+  await page.goto(`${resources.sermons.path}?new=1`);
+  await hydrated(page);
+  await expect(page.getByText("Fields marked * are required for publishing.")).toBeVisible();
+  await page.getByLabel("Title", { exact: true }).fill("Wells");
+  await page.getByLabel("Preacher").fill("A preacher");
+  await page.getByLabel("Date").fill("2026-10-25");
+  await page.getByLabel("Description").fill("What it is about.");
+  await page.getByRole("button", { name: "Save sermon" }).click();
+  await expect(page.getByLabel("Scripture")).toBeFocused();
+  await expect(page.getByText("Scripture is required").last()).toBeInViewport();
+  allowErrors(consoleErrors, /status of 422/);
+});
+
 for (const width of [360, 1280]) {
   test(`a conflict is visible at once, also at the end of a long form, ${width} pixels wide`, async ({
     page,

@@ -107,7 +107,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     goLive,
     editing: editing && recording ? { ...editing, streamUrl: recording.url } : editing,
-    recording: recording?.fields,
+    recording,
     list: list && {
       ...list,
       rows: list.rows.map((row) => ({ ...row, status: livestreamStatus(row, homeZone) })),
@@ -116,7 +116,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+const recordingSavedToast = {
+  title: "Recording saved",
+  description: "Visitors find it under Previous Services.",
+};
+
+export async function action({ request, context, url }: Route.ActionArgs) {
   const { userId } = requirePermission(context, "content");
   const { intent } = await readActionForm(request.clone());
   if (liveIntents.includes(intent)) return handleLiveAction(request, userId);
@@ -126,6 +131,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     store: livestreamStore,
     toColumns: livestreamColumns,
     toFields: livestreamFields,
+    savedToast: () => (url.searchParams.has("recording") ? recordingSavedToast : undefined),
   });
 }
 
@@ -182,9 +188,9 @@ export default function AdminLivestreams({ loaderData, actionData }: Route.Compo
       form={
         <RecordForm
           resource={resource}
-          record={editing ?? recording ?? {}}
+          record={editing ?? recording?.fields ?? {}}
           result={actionData}
-          heading={recording && "Save the recording"}
+          purpose={recording && { label: "Save the recording", address: recording.to }}
           preview={(form) => <LivestreamPreview form={form} stored={editing} {...place} />}
         >
           {(form) => (

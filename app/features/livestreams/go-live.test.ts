@@ -34,7 +34,8 @@ const log = () => db.selectFrom("auditLog").select(["actor", "action", "area"]).
 describe("going live", () => {
   test.each([
     ["platform", "myspace", "Please choose one of the offered values for Platform"],
-    ["url", "", "URL is required"],
+    ["url", "", "Address of the video is required"],
+    ["url", "instagram", "This is not a web address. In YouTube, tap Share, then Copy link."],
     ["title", "x".repeat(121), "Title must be at most 120 characters"],
   ])("is refused if %s is %j, and keeps the typed text", async (field, value, message) => {
     const typed = { ...valid, title: "Kept while refused", [field]: value };
@@ -109,7 +110,7 @@ describe("going live", () => {
   test("asks before it is ended", async () => {
     await grace.post(resource.path, valid);
     const html = await grace.read(resource.path);
-    expect(html).toMatch(/<button type="button" popovertarget="end-live"[^>]*>End</i);
+    expect(html).toMatch(/<button type="button" popovertarget="end-live"[^>]*>End the service</i);
     expect(visibleText(html)).toContain("End the live service?");
   });
 
@@ -225,14 +226,26 @@ describe("after End the recording", () => {
     expect(visibleText(form)).not.toContain("New livestream");
     expect(form).toMatch(/name="duration"[^>]* value="1"/);
     expect(form).toMatch(/<option value="facebook" selected="">/);
-    await grace.post(`${resource.path}?new=1`, {
+    expect(form).toContain('action="/admin/livestreams?new=1&amp;recording=1"');
+    expect(form).toMatch(/<button[^>]*>Save the recording</);
+    const address = `${resource.path}?new=1&recording=1`;
+    const typed = {
       title: "Night watch",
       platform: "facebook",
       streamUrl: "https://example.org/recording",
       scheduledDate: todayIn("Africa/Lagos"),
       scheduledTime: "00:00",
       duration: "1",
-    });
+    };
+    const refused = await grace.post(address, { ...typed, streamUrl: "" });
+    expect(refused.status).toBe(422);
+    const refusedText = visibleText(await refused.text());
+    expect(refusedText).toContain("Save the recording Almost there.");
+    expect(refusedText).not.toContain("New livestream");
+    const saved = await grace.follow(await grace.post(address, typed));
+    expect(visibleText(saved)).toContain(
+      "Recording saved Visitors find it under Previous Services.",
+    );
     expect(visibleText(await grace.read(resource.path))).not.toContain(offer);
     expect(visibleText(await grace.read("/admin/dashboard"))).not.toContain(offer);
   });

@@ -10,7 +10,11 @@ import { type Platform, platforms } from "./livestream";
 
 export const goLiveSchema = z.object({
   platform: oneOf("Platform", platforms),
-  url: link("URL"),
+  url: link(
+    "Address of the video",
+    1,
+    "This is not a web address. In YouTube, tap Share, then Copy link.",
+  ),
   title: singleLine({ label: "Title", maxLength: 120 }),
 });
 

@@ -97,7 +97,7 @@ describe("a programme of every week and month", () => {
     [
       "a day it is not held on",
       { "day-0": "2099-01-05" },
-      "It is not held on 5 January 2099. Choose another date.",
+      "Monday 5 January 2099: It is not held on this day. Choose another date.",
     ],
     [
       "a break without any of its days",
@@ -112,12 +112,17 @@ describe("a programme of every week and month", () => {
     [
       "a move to nowhere",
       { "day-0": "2099-01-04", "change-0": "moved" },
-      "Enter a new date, new times, or a note with the new place",
+      "Sunday 4 January 2099: Enter a new date, new times, or a note with the new place",
     ],
     [
-      "a move with half its hours",
-      { "day-0": "2099-01-04", "change-0": "moved", "start-0": "09:00" },
-      "Enter both a start and an end",
+      "a move with half its hours and no usual ones",
+      { start: "", end: "", "day-0": "2099-01-04", "change-0": "moved", "start-0": "09:00" },
+      "Sunday 4 January 2099: Enter both a start and an end",
+    ],
+    [
+      "a move without a length",
+      { "day-0": "2099-01-04", "change-0": "moved", "end-0": "18:00" },
+      "Sunday 4 January 2099: The end cannot be the same as the start",
     ],
     [
       "one day changed twice",
@@ -228,6 +233,54 @@ describe("a programme of every week and month", () => {
     const stored = JSON.parse((await kept("On Sundays"))?.exceptions ?? "");
     expect(stored).toEqual([{ day: sunday, note: "In the town hall" }]);
     expect(visibleText(await read("/programmes"))).toMatch(/On Sunday [^:]+: In the town hall/);
+  });
+
+  test.each([
+    ["start", "23:30", { start: "23:30", end: "00:30" }],
+    ["end", "20:15", { start: "18:00", end: "20:15" }],
+  ])("with only a new %s of %s on one date has both hours", async (part, time, hours) => {
+    const title = `Only a new ${part}`;
+    await added({
+      title,
+      "day-0": "2099-01-04",
+      "change-0": "moved",
+      [`${part}-0`]: time,
+    });
+    const stored = JSON.parse((await kept(title))?.exceptions ?? "");
+    expect(stored).toEqual([{ day: "2099-01-04", ...hours }]);
+  });
+
+  test("names the changed date in the toast, and counts changed dates in the list", async () => {
+    const title = "With named changes";
+    const { id } = await added({ title });
+    let version = 0;
+    const save = async (changes: Typed) => {
+      version += 1;
+      const typed = { ...valid, title, id, version: String(version), ...changes };
+      return visibleText(
+        await grace.follow(await grace.post(`${resource.path}&edit=${id}`, typed)),
+      );
+    };
+    const first = {
+      "day-0": "2099-01-04",
+      "change-0": "moved",
+      "start-0": "19:00",
+      "end-0": "20:30",
+    };
+    const moved = await save(first);
+    expect(moved).toContain(
+      "Programme updated successfully Sunday 4 January 2099: 7:00 to 8:30 PM.",
+    );
+    expect(moved).toContain("Every Sunday (1 date changed)");
+    const both = await save({ ...first, "day-1": "2099-01-11" });
+    expect(both).toContain("Sunday 11 January 2099 is cancelled.");
+    expect(both).toContain("Every Sunday (2 dates changed)");
+    expect(await save({ "day-0": "2099-01-11" })).toContain(
+      "Sunday 4 January 2099 is as usual again.",
+    );
+    const others = { "day-0": "2099-01-11", "day-1": "2099-02-01", "lastDay-1": "2099-02-08" };
+    expect(await save(others)).toContain("2 dates changed.");
+    expect(await save(others)).not.toContain("2 dates changed.");
   });
 
   test("that is new says that its dates can be changed after saving", async () => {

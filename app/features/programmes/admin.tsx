@@ -17,6 +17,7 @@ import {
   gatheringDisplayValues,
   gatheringFieldGroup,
   gatheringFields,
+  gatheringSavedToast,
   gatheringSchema,
   gatheringStore,
   loadRecurring,
@@ -59,6 +60,7 @@ export function action({ request, context, url }: Route.ActionArgs) {
       toFields: gatheringFields,
       groupOf: gatheringFieldGroup,
       toDisplayValues: gatheringDisplayValues,
+      savedToast: gatheringSavedToast,
     });
   }
   return saveRecord(request, userId, {

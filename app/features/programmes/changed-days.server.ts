@@ -1,4 +1,5 @@
 /** Converts changed days between rows of the form and stored exceptions. */
+import { formatTimeRange } from "~/schedule/format-gathering";
 import type { GatheringException } from "~/schedule/gathering";
 import { ruleDays } from "~/schedule/rule-days.server";
 import { formatWeekdayAndDate } from "~/ui/format-date";
@@ -34,7 +35,7 @@ export function exceptionsToRows(
 ): ChangedDay[] {
   const rows: ChangedDay[] = [];
   const ahead = exceptions
-    .filter((one) => one.day >= today || (!one.cancelled && (one.movedTo ?? "") >= today))
+    .filter((one) => isAhead(one, today))
     .toSorted((a, b) => a.day.localeCompare(b.day));
   for (const one of ahead) {
     const row = rowOf(one);
@@ -78,6 +79,47 @@ export function mergeExceptions(
   const untouched = before.filter(({ day }) => !replaced.has(day));
   const all = [...untouched, ...typed].toSorted((a, b) => a.day.localeCompare(b.day));
   return all.slice(-maxChangedDays);
+}
+
+/** What a save changed, for its toast. Undefined if it changed no date. */
+export function describeChanges(
+  before: readonly GatheringException[],
+  after: readonly GatheringException[],
+  thisYear: number,
+): string | undefined {
+  const texts = (list: readonly GatheringException[]) =>
+    new Map(list.map((one) => [one.day, JSON.stringify(one)]));
+  const [old, now] = [texts(before), texts(after)];
+  const changed = after.filter(({ day }) => old.get(day) !== now.get(day));
+  const usual = before.filter(({ day }) => !now.has(day));
+  const count = changed.length + usual.length;
+  if (count > 1) return `${count} dates changed.`;
+  const nameOf = (day: string) => formatWeekdayAndDate(day, thisYear);
+  const [one] = changed;
+  if (one) return describeChange(one, nameOf);
+  return usual[0] && `${nameOf(usual[0].day)} is as usual again.`;
+}
+
+/** "Wednesday 25 November: 7:00 to 8:30 PM." */
+function describeChange(one: GatheringException, nameOf: (day: string) => string): string {
+  const day = nameOf(one.day);
+  if (one.cancelled) return `${day} is cancelled.`;
+  const { movedTo, start = null, end = null, note = "" } = one;
+  const hours = formatTimeRange({ start, end, timeWords: null });
+  const date = movedTo && movedTo !== one.day ? `moved to ${nameOf(movedTo)}` : "";
+  return `${day}: ${[date, hours].filter(Boolean).join(", ") || note}.`;
+}
+
+/** How many dates from `today` on differ from the rule. */
+export function countComingChanges(
+  exceptions: readonly GatheringException[],
+  today: string,
+): number {
+  return exceptions.filter((one) => isAhead(one, today)).length;
+}
+
+function isAhead(one: GatheringException, today: string): boolean {
+  return one.day >= today || (!one.cancelled && (one.movedTo ?? "") >= today);
 }
 
 /** The days of the rule within a row. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { timeZone } from "~/schedule/clock/zone-choices.server";
 import { parseRule } from "~/schedule/recurrence-rule";
-import { formatDay } from "~/ui/format-date";
+import { formatWeekdayAndDate } from "~/ui/format-date";
 import { oneOf, optionalDay, optionalTime, singleLine } from "~/ui/forms/form-rules";
 import {
   type ChangedDay,
@@ -61,7 +61,7 @@ export function checkTimes(times: GatheringTimes, context: z.RefinementCtx): voi
     reportError("end", "The end cannot be the same as the start");
   }
   if (start && times.timeWords) reportError("timeWords", "Enter times or words, not both");
-  checkChangedDays(times, toRecurrence(times), reportError);
+  checkChangedDays(times, reportError);
 }
 
 export function toRecurrence(times: GatheringTimes): { rule: string; firstDay: string } {
@@ -108,22 +108,58 @@ export function rowsToFields(rows: readonly ChangedDay[]): Record<string, string
 }
 
 /** For fields that passed `checkChangedDays`. */
-export function fieldsToRows(fields: Fields): ChangedDay[] {
-  return rowNumbers.flatMap((row) => parseRow(fields, row).data ?? []).map(nullsToEmpty);
+export function fieldsToRows(times: GatheringTimes): ChangedDay[] {
+  return rowNumbers
+    .flatMap((row) => parseRow(times, row).data ?? [])
+    .map((row) => completeHours(nullsToEmpty(row), times));
 }
 
-/** Reports errors under the names of the fields. */
-function checkChangedDays(fields: Fields, recurrence: Recurrence, reportError: ReportError): void {
+type Hours = Pick<GatheringTimes, "start" | "end">;
+
+/** A new start alone keeps the usual length, and a new end alone keeps the usual start. */
+function completeHours(row: ChangedDay, usual: Hours): ChangedDay {
+  if (row.change !== "moved" || !usual.start || !usual.end) return row;
+  if (row.start && !row.end) {
+    const length = minutesOf(usual.end) - minutesOf(usual.start);
+    return { ...row, end: timeAt(minutesOf(row.start) + length) };
+  }
+  return row.end && !row.start ? { ...row, start: usual.start } : row;
+}
+
+const minutesOfDay = 1_440;
+
+function minutesOf(time: string): number {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return hour * 60 + minute;
+}
+
+/** Minutes before or after this day are a time of the day before or after. */
+function timeAt(minutes: number): string {
+  const ofDay = (minutes + minutesOfDay) % minutesOfDay;
+  return [Math.floor(ofDay / 60), ofDay % 60]
+    .map((part) => String(part).padStart(2, "0"))
+    .join(":");
+}
+
+/** Reports errors under the names of the fields. Each begins with the date of its row. */
+function checkChangedDays(times: GatheringTimes, reportError: ReportError): void {
+  const recurrence = toRecurrence(times);
+  const thisYear = new Date().getUTCFullYear();
   const seen = new Set<string>();
   for (const number of rowNumbers) {
+    const { data: day } = optionalDay("Date").safeParse(times[`day-${number}`]);
     const reportRowError = (part: string, message: string) =>
-      reportError(`${part}-${number}`, message);
-    const { data, error } = parseRow(fields, number);
+      reportError(
+        `${part}-${number}`,
+        day ? `${formatWeekdayAndDate(day, thisYear)}: ${message}` : message,
+      );
+    const { data, error } = parseRow(times, number);
     for (const { path, message } of error?.issues ?? []) reportRowError(String(path[0]), message);
-    for (const day of data ? checkRow(nullsToEmpty(data), recurrence, reportRowError) : []) {
-      if (seen.has(day))
+    const row = data && completeHours(nullsToEmpty(data), times);
+    for (const changed of row ? checkRow(row, recurrence, reportRowError) : []) {
+      if (seen.has(changed))
         reportRowError("day", "This date is here twice. Choose “As usual” for one of the two.");
-      seen.add(day);
+      seen.add(changed);
     }
     if (seen.size > maxChangedDays)
       reportRowError(
@@ -156,6 +192,8 @@ function checkRow(row: ChangedDay, recurrence: Recurrence, reportError: ReportEr
 function checkMove({ movedTo, start, end, note }: ChangedDay, reportError: ReportError): void {
   if (Boolean(start) !== Boolean(end)) {
     reportError(start ? "end" : "start", "Enter both a start and an end, or neither");
+  } else if (start && start === end) {
+    reportError("end", "The end cannot be the same as the start");
   } else if (!movedTo && !start && !note) {
     reportError("movedTo", "Enter a new date, new times, or a note with the new place");
   }
@@ -166,7 +204,7 @@ function checkHeld(row: ChangedDay, recurrence: Recurrence, reportError: ReportE
   if (!parseRule(recurrence.rule)) return [row.day];
   const days = listBreakDays(row, recurrence);
   if (days.length === 0) {
-    const when = row.lastDay ? "any of these days" : formatDay(row.day);
+    const when = row.lastDay ? "any of these days" : "this day";
     reportError("day", `It is not held on ${when}. Choose another date.`);
   }
   return days;

@@ -12,6 +12,8 @@ import type { Settings } from "~/settings/settings";
 import { checkbox, oneOf, optionalUpload, singleLine, text } from "~/ui/forms/form-rules";
 import { icons } from "~/ui/icons";
 import {
+  countComingChanges,
+  describeChanges,
   exceptionsToRows,
   listDateChoices,
   mergeExceptions,
@@ -37,7 +39,7 @@ export async function loadRecurring(url: URL, { homeZone, secondZone }: Settings
   return {
     kind: "every" as const,
     ordered,
-    list: list && { ...list, rows: list.rows.map((row) => ({ ...row, next: formatNext(row) })) },
+    list: list && { ...list, rows: list.rows.map(toListed) },
     record: editing ? gatheringFields(editing) : newRecord,
     next: editing ? formatNextTimes(toRecurring(editing)) : "",
     dates: editing ? listDateChoices(toRecurring(editing), todayIn(editing.zone)) : [],
@@ -47,6 +49,11 @@ export async function loadRecurring(url: URL, { homeZone, secondZone }: Settings
 
 function toRecurring(row: Row) {
   return { ...row, firstDay: firstDayOf(row), exceptions: parseExceptions(row.exceptions) };
+}
+
+function toListed(row: Row) {
+  const changes = countComingChanges(parseExceptions(row.exceptions), todayIn(row.zone));
+  return { ...row, next: formatNext(row), changes };
 }
 
 function formatNext(row: Row): string {
@@ -134,6 +141,17 @@ function exceptionsOf(times: GatheringTimes, before: Row | undefined): Gathering
   const stored = parseExceptions(before.exceptions);
   const shown = exceptionsToRows(stored, recurrence, todayIn(before.zone));
   return mergeExceptions(stored, shown, typed, recurrence);
+}
+
+/** The toast names the changed date. */
+export function gatheringSavedToast({ exceptions, zone }: Columns, before: Row | undefined) {
+  if (!before) return undefined;
+  const description = describeChanges(
+    parseExceptions(before.exceptions),
+    parseExceptions(exceptions),
+    Number(todayIn(zone).slice(0, 4)),
+  );
+  return description === undefined ? undefined : { description };
 }
 
 /** The default is the day on which the record was added. */

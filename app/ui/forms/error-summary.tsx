@@ -2,8 +2,14 @@ import { type MouseEvent, useEffect, useRef } from "react";
 import { useInBrowser } from "~/ui/use-in-browser";
 import { useCorrectedFields } from "./corrected-fields";
 
-/** Lists all errors of a form with links to the fields, and takes the focus. */
-export function ErrorSummary({ errors }: { errors: Record<string, string> }) {
+/** Lists all errors of a form with links to the fields. Takes the focus, or in a long form gives it to the first field. */
+export function ErrorSummary({
+  errors,
+  focusesField = false,
+}: {
+  errors: Record<string, string>;
+  focusesField?: boolean;
+}) {
   const summary = useRef<HTMLDivElement>(null);
   const isHydrated = useInBrowser(() => true, false);
   // Errors that came with the page have the focus already, and the person may have moved on since.
@@ -13,8 +19,9 @@ export function ErrorSummary({ errors }: { errors: Record<string, string> }) {
   useEffect(() => {
     if (Object.keys(errors).length === 0 || errors === focused.current) return;
     focused.current = errors;
-    summary.current?.focus();
-  }, [errors]);
+    const isDone = focusesField && focusFirstField(summary.current?.closest("form"), errors);
+    if (!isDone) summary.current?.focus();
+  }, [errors, focusesField]);
   if (entries.length === 0) return null;
   return (
     <div
@@ -36,6 +43,22 @@ export function ErrorSummary({ errors }: { errors: Record<string, string> }) {
       </ul>
     </div>
   );
+}
+
+/** Returns false if no field with an error can have the focus. */
+function focusFirstField(
+  form: HTMLFormElement | null | undefined,
+  errors: Record<string, string>,
+): boolean {
+  const fields = form?.querySelectorAll<HTMLElement>("[id]") ?? [];
+  for (const field of fields) {
+    if (!errors[field.id]) continue;
+    field.focus({ preventScroll: true });
+    if (document.activeElement !== field) continue;
+    field.scrollIntoView({ block: "center" });
+    return true;
+  }
+  return false;
 }
 
 /** Focuses the field without changing the URL: a navigation would make the router discard the result. */

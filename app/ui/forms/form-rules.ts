@@ -112,10 +112,10 @@ export function optionalTime(label: string) {
 }
 
 /** An http or https URL. `facebook.com/x` becomes `https://facebook.com/x`. With `minLength` 0 it may be empty. */
-export function link(label: string, minLength: 0 | 1 = 1) {
+export function link(label: string, minLength: 0 | 1 = 1, error = linkMessage(label)) {
   return singleLine({ label, minLength, maxLength: 2_000 })
     .transform(completeLink)
-    .refine(orEmpty(isLink), { error: linkMessage(label) });
+    .refine(orEmpty(isLink), { error });
 }
 
 export function optionalLink(label: string) {

@@ -93,7 +93,7 @@ function LiveNow({
           .
         </p>
         <button type="button" popoverTarget={endDialog} className={buttonClass("primary")}>
-          End
+          End the service
         </button>
       </div>
       <Dialog id={endDialog} title="End the live service?">
@@ -182,10 +182,10 @@ function GoLiveFields({
           </SelectField>
           <TextField
             {...props("url")}
-            label="URL"
+            label="Address of the video"
             type="url"
             inputMode="url"
-            help="Paste the address of the video itself. Then it plays on our page."
+            help="In YouTube, tap Share, then Copy link, and paste it here. Then the video plays on our page."
           />
         </div>
         <Button name="intent" value="goLive" disabled={isBusy} className="mt-5">

@@ -17,6 +17,7 @@ import { resources } from "~/resources";
 import type { ZoneChoices } from "~/schedule/clock/zone-field";
 import { formatRecurrence, formatTimeRange } from "~/schedule/format-gathering";
 import { week } from "~/schedule/recurrence-rule";
+import { formatCount } from "~/ui/format-count";
 import { ChoiceGroup } from "~/ui/forms/choice-group";
 import { CheckField, TextArea, TextField } from "~/ui/forms/field";
 import { type FormResult, fieldProps, isChecked, submittedValue } from "~/ui/forms/form-result";
@@ -30,7 +31,8 @@ import { HoursFields, RecurrenceFields } from "./recurrence-fields";
 
 const resource = resources.gatherings;
 
-type Row = RecordOf<"gatherings"> & { next: string };
+/** `changes`: how many coming dates differ from the rule. */
+type Row = RecordOf<"gatherings"> & { next: string; changes: number };
 
 export function RecurringList({
   list,
@@ -47,13 +49,18 @@ export function RecurringList({
       more={(row) => !row.deletedAt && <ChangeDateLink row={row} />}
       columns={[
         ["Title", (row) => <Title row={row} />, "title"],
-        ["How often", (row) => formatRecurrence(row) || row.rule],
+        ["How often", formatDays],
         ["Time", (row) => formatTimeRange(row) || <Muted>–</Muted>, "start", "nowrap"],
         ["Next", ({ next }) => <Muted>{next}</Muted>, undefined, "nowrap"],
         ["Status", (row) => <Status row={row} />, undefined, "badge"],
       ]}
     />
   );
+}
+
+function formatDays(row: Row): string {
+  const days = formatRecurrence(row) || row.rule;
+  return row.changes > 0 ? `${days} (${formatCount(row.changes, "dates")} changed)` : days;
 }
 
 function Title({ row: { title, icon } }: { row: Row }) {

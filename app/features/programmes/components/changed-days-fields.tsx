@@ -98,6 +98,10 @@ function ChangedDayRow({ form, row, dates, isSpare }: RowProps) {
           </div>
           <TextField {...field("start")} label="New start" type="time" />
           <TextField {...field("end")} label="New end" type="time" />
+          <p className="col-span-2 text-fluid-sm text-muted">
+            With only a new start, it lasts as long as usual. With only a new end, it starts as
+            usual.
+          </p>
         </div>
         <div className={onlyFor.changed}>
           <TextField

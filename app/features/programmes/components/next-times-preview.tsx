@@ -14,6 +14,8 @@ export function NextTimesPreview({ saved }: { saved: string }) {
   const [sentence, setSentence] = useState(saved);
   useEffect(() => {
     const form = output.current?.closest("form");
+    // Half-typed fields have no next times. The last ones stay until there are new ones.
+    const show = (next: string) => setSentence((last) => next || last);
     let controller = new AbortController();
     const update = () => {
       controller.abort();
@@ -21,7 +23,7 @@ export function NextTimesPreview({ saved }: { saved: string }) {
       const { signal } = controller;
       setTimeout(() => {
         if (form && navigator.onLine && !signal.aborted)
-          nextTimes(form, signal).then(setSentence, ignoreError);
+          nextTimes(form, signal).then(show, ignoreError);
       }, debounceMs);
     };
     // The form may have been filled in before hydration, or restored by the browser.
