@@ -2,6 +2,7 @@
 import { pathWithQuery, type Resource } from "~/crud/resource";
 import { contactMessageStore } from "~/features/contact/contact-messages.server";
 import { partnershipStore } from "~/features/donations/partnerships.server";
+import type { PrayerRequestRow } from "~/features/prayers/prayer-request";
 import { listPrayerRequests } from "~/features/prayers/prayer-request-store.server";
 import { testimonyStore } from "~/features/testimonies/testimony-store.server";
 import { hasPermission } from "~/platform/auth/permission.server";
@@ -96,11 +97,25 @@ async function waitingRequests(zone: string): Promise<WaitingGroup[]> {
     rows.map(({ id, isConfidential, subject, needsCare, isUrgent, createdAt, status }) => ({
       id,
       title: isConfidential ? "Private request" : (subject ?? ""),
-      badge: needsCare ? "Needs care" : isUrgent ? "Urgent" : status === "new" ? undefined : "Held",
+      badge: badgeOf({ needsCare, isUrgent, isConfidential, status }),
       since: createdAt,
       show: status === "new" ? undefined : "held",
     })),
   );
+}
+
+function badgeOf({
+  needsCare,
+  isUrgent,
+  isConfidential,
+  status,
+}: Pick<PrayerRequestRow, "needsCare" | "isUrgent" | "isConfidential" | "status">):
+  | string
+  | undefined {
+  if (needsCare) return "Needs care";
+  if (isUrgent) return "Urgent";
+  if (status === "new") return undefined;
+  return isConfidential ? "Not acknowledged" : "Held";
 }
 
 async function waitingMessages(): Promise<WaitingGroup[]> {

@@ -53,7 +53,7 @@ import {
 } from "./prayer-request-store.server";
 import { moderateUpdate } from "./requester/request-updates.server";
 import { addMemberPrayer, removeMemberPrayer } from "./session/member-prayers.server";
-import { countPrayer } from "./session/prayer-session.server";
+import { countMemberPrayer } from "./session/prayer-session.server";
 
 export async function moderatePrayerRequest(
   request: Request,
@@ -126,7 +126,7 @@ function allPrayedForText({ q, show, from, to }: ListQuery): string {
 
 function prayAgain(actor: string, id: string): Promise<ActionResult> {
   return db.transaction().execute(async (transaction) => {
-    const outcome = await countPrayer(transaction, actor, id);
+    const outcome = await countMemberPrayer(transaction, actor, id);
     if (outcome === "gone") return { is: "gone" };
     if (outcome === "closed") return { is: "conflict" };
     const named = nameRecord(

@@ -128,7 +128,7 @@ export function prayForCard(session: MemberSession, requestId: string): Promise<
   return db.transaction().execute(async (transaction) => {
     if (!(await findState(transaction, requestId))) return "gone";
     await endCard(transaction, session, requestId);
-    return countPrayer(transaction, session.userId, requestId);
+    return countMemberPrayer(transaction, session.userId, requestId);
   });
 }
 
@@ -136,7 +136,7 @@ export function prayForCard(session: MemberSession, requestId: string): Promise<
  * Counts the prayer and moves the request from new to praying. It needs no version: a change by someone else does not
  * undo a prayer. `repeated`: the member has prayed for it today. `closed`: it was answered or closed meanwhile.
  */
-export async function countPrayer(
+export async function countMemberPrayer(
   transaction: Database,
   userId: string,
   requestId: string,
