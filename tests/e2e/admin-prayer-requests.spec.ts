@@ -207,6 +207,7 @@ test("an action while offline shows an error and the request stays open", async 
   await page.goto("/admin/prayers");
   await view(page, "Far from the mast").click();
   await goOffline(page);
+  await page.getByText("Change the status").click();
   await page.getByRole("button", { name: "Mark prayed for" }).click();
   await expect(page.getByText("Error updating prayer request")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Far from the mast" })).toBeVisible();
@@ -224,6 +225,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/admin/prayers");
     await view(page, "Plain and simple").click();
     await expect(page.getByText("Please pray with me.")).toBeVisible();
+    await page.getByText("Change the status").click();
     await page.getByRole("button", { name: "Mark prayed for" }).click();
     await expect(page.getByText("Thank you for praying.")).toBeVisible();
     await expect(page.getByRole("row", { name: /Plain and simple/ })).toContainText("Praying");

@@ -243,7 +243,7 @@ describe("people waiting", () => {
       "4 new prayer requests",
       "2 need care",
       "2 urgent",
-      "2 held",
+      "3 held",
       "2 new messages",
       "1 held",
       "1 testimony to approve",
@@ -255,6 +255,34 @@ describe("people waiting", () => {
       const list = visibleText(await grace.read(to.replaceAll("&amp;", "&")));
       expect(list, to).toContain(`${Number.parseInt(label ?? "", 10)} found`);
     }
+  });
+
+  test("lists a held request until it is released or hidden, also after it was prayed for", async () => {
+    const request = await aPrayerRequest({
+      subject: "Not checked yet",
+      visibility: "held",
+      status: "praying",
+    });
+    await aPrayerRequest({ visibility: "shown", status: "praying" });
+    const { section, items } = itemsIn(await prayerTeam.read("/admin/dashboard"), "waiting");
+    expect(visibleText(section)).toContain("1 prayer request is waiting for a check");
+    expect(items).toEqual(["Not checked yet Held just now Open : Not checked yet"]);
+    expect(section).toContain(`/admin/prayers?show=held&amp;view=${request.id}`);
+    for (const visibility of ["shown", "hidden"] as const) {
+      await db.updateTable("prayerRequests").set({ visibility }).execute();
+      expect(await dashboard(prayerTeam)).toContain("People waiting Nobody is waiting.");
+    }
+  });
+
+  test("says what waits for a check where nothing is new, without a count of 0", async () => {
+    await Promise.all([aContactMessage({ isHeld: true }), aPartnership({ isHeld: true })]);
+    await aPartnership({ isHeld: true });
+    await aPrayerRequest({ status: "praying", needsFollowUp: true });
+    const text = await dashboard();
+    expect(text).toContain("1 message is waiting for a check");
+    expect(text).toContain("2 partners are waiting for a check");
+    expect(text).toContain("1 prayer request needs follow-up");
+    expect(text).not.toMatch(/\b0 new/);
   });
 
   test("includes only what the role may see", async () => {

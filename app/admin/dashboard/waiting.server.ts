@@ -2,6 +2,7 @@
 import { pathWithQuery, type Resource } from "~/crud/resource";
 import { contactMessageStore } from "~/features/contact/contact-messages.server";
 import { partnershipStore } from "~/features/donations/partnerships.server";
+import type { PrayerRequestRow } from "~/features/prayers/prayer-request";
 import { listPrayerRequests } from "~/features/prayers/prayer-request-store.server";
 import { testimonyStore } from "~/features/testimonies/testimony-store.server";
 import { hasPermission } from "~/platform/auth/permission.server";
@@ -23,8 +24,23 @@ export type WaitingGroup = Part & {
   people: { id: string; title: string; badge?: string; age: string; to: string }[];
 };
 
-type Person = { id: string; title: string; badge?: string; since: string };
-type Counted = { show: string; count: number; one: string; several: string; isUrgent?: true };
+type Person = {
+  id: string;
+  title: string;
+  badge?: string;
+  since: string;
+  /** The list from which it is opened, if that is not the list of the group. */
+  show?: string;
+};
+type Counted = {
+  show: string;
+  count: number;
+  one: string;
+  several: string;
+  isUrgent?: true;
+  /** Replaces the texts where it is the heading of its group, because the parts before it are empty. */
+  heading?: { one: string; several: string };
+};
 
 const maxPeople = 4;
 
@@ -38,17 +54,20 @@ export async function listWaiting(roles: Role[], zone: string): Promise<WaitingG
   return groups.flat();
 }
 
-/** Requests that need care come first, then urgent ones, then those that have waited longest. */
+/**
+ * Requests that need care come first, then urgent ones, then those that have waited longest. A held one waits until it
+ * is released or hidden, also if it was prayed for.
+ */
 async function waitingRequests(zone: string): Promise<WaitingGroup[]> {
   const read = (show: string) => listPrayerRequests(oldestFirst(show), zone);
   const [all, care, urgent, held, followUp] = await Promise.all([
     read("new"),
     read("care,new"),
     read("urgent,new"),
-    read("held,new"),
+    read("held"),
     read("followUp"),
   ]);
-  const inOrder = [...care.rows, ...urgent.rows, ...all.rows];
+  const inOrder = [...care.rows, ...urgent.rows, ...all.rows, ...held.rows];
   const rows = [...new Map(inOrder.map((row) => [row.id, row])).values()];
   return toGroup(
     resources.prayerRequests,
@@ -63,21 +82,40 @@ async function waitingRequests(zone: string): Promise<WaitingGroup[]> {
         isUrgent: true,
       },
       { show: "urgent,new", count: urgent.count, one: "urgent", several: "urgent" },
-      { show: "held,new", count: held.count, one: "held", several: "held" },
+      countHeld(held.count, "prayer request", "prayer requests"),
       {
         show: "followUp",
         count: followUp.count,
         one: "needs follow-up",
         several: "need follow-up",
+        heading: {
+          one: "prayer request needs follow-up",
+          several: "prayer requests need follow-up",
+        },
       },
     ],
-    rows.map(({ id, isConfidential, subject, needsCare, isUrgent, createdAt }) => ({
+    rows.map(({ id, isConfidential, subject, needsCare, isUrgent, createdAt, status }) => ({
       id,
       title: isConfidential ? "Private request" : (subject ?? ""),
-      badge: needsCare ? "Needs care" : isUrgent ? "Urgent" : undefined,
+      badge: badgeOf({ needsCare, isUrgent, isConfidential, status }),
       since: createdAt,
+      show: status === "new" ? undefined : "held",
     })),
   );
+}
+
+function badgeOf({
+  needsCare,
+  isUrgent,
+  isConfidential,
+  status,
+}: Pick<PrayerRequestRow, "needsCare" | "isUrgent" | "isConfidential" | "status">):
+  | string
+  | undefined {
+  if (needsCare) return "Needs care";
+  if (isUrgent) return "Urgent";
+  if (status === "new") return undefined;
+  return isConfidential ? "Not acknowledged" : "Held";
 }
 
 async function waitingMessages(): Promise<WaitingGroup[]> {
@@ -90,7 +128,7 @@ async function waitingMessages(): Promise<WaitingGroup[]> {
     "view",
     [
       { show: "new", count: open.count, one: "new message", several: "new messages" },
-      { show: "held", count: held.count, one: "held", several: "held" },
+      countHeld(held.count, "message", "messages"),
     ],
     open.rows.map(({ id, subject, name, createdAt }) => ({
       id,
@@ -115,7 +153,7 @@ async function waitingTestimonies(): Promise<WaitingGroup[]> {
         one: "testimony to approve",
         several: "testimonies to approve",
       },
-      { show: "held", count: held.count, one: "held", several: "held" },
+      countHeld(held.count, "testimony", "testimonies"),
     ],
     pending.rows.map(({ id, title, createdAt }) => ({ id, title, since: createdAt })),
   );
@@ -131,25 +169,38 @@ async function waitingPartners(): Promise<WaitingGroup[]> {
     "view",
     [
       { show: "new", count: open.count, one: "new partner", several: "new partners" },
-      { show: "held", count: held.count, one: "held", several: "held" },
+      countHeld(held.count, "partner", "partners"),
     ],
     open.rows.map(({ id, fullName, createdAt }) => ({ id, title: fullName, since: createdAt })),
   );
+}
+
+function countHeld(count: number, one: string, several: string): Counted {
+  return {
+    show: "held",
+    count,
+    one: "held",
+    several: "held",
+    heading: {
+      one: `${one} is waiting for a check`,
+      several: `${several} are waiting for a check`,
+    },
+  };
 }
 
 function oldestFirst(show: string): ListQuery {
   return { q: "", show, sort: "createdAt", page: 1 };
 }
 
-/** The first of `counted` is the group itself. No group if nobody waits. */
+/** The first of `counted` that is not empty is the group itself. No group if nobody waits. */
 function toGroup(
   { path, icon }: Resource & { icon: IconName },
   openParam: "view" | "edit",
-  counted: [Counted, ...Counted[]],
+  counted: Counted[],
   people: Person[],
 ): WaitingGroup[] {
-  if (counted.every(({ count }) => count === 0)) return [];
-  const [{ show }, ...rest] = counted;
+  const [first, ...parts] = counted.filter(({ count }) => count > 0);
+  if (!first) return [];
   const toPart = ({ show: part, count, one, several, isUrgent }: Counted): Part => ({
     label: `${count.toLocaleString("en-GB")} ${count === 1 ? one : several}`,
     to: pathWithQuery(path, { show: part }),
@@ -157,10 +208,10 @@ function toGroup(
   });
   return [
     {
-      ...toPart(counted[0]),
+      ...toPart({ ...first, ...first.heading }),
       icon,
-      parts: rest.filter(({ count }) => count > 0).map(toPart),
-      people: people.slice(0, maxPeople).map(({ id, title, badge, since }) => ({
+      parts: parts.map(toPart),
+      people: people.slice(0, maxPeople).map(({ id, title, badge, since, show = first.show }) => ({
         id,
         title: limitMarks(title),
         badge,

@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
+import { builtInSettings } from "~/settings/content";
+import { formatDayInZone } from "~/ui/format-date";
 import { visibleText } from "~tests/support/app";
 import {
   aConfidentialRequest,
@@ -9,6 +11,7 @@ import {
   aRecordNote,
   aTestimony,
   aUser,
+  setSetting,
 } from "~tests/support/builders";
 import { aStaffMember, type Staff } from "~tests/support/staff";
 
@@ -240,16 +243,67 @@ describe("Next", () => {
     expect(nextOf(await grace.read(`/admin/testimonies?sort=-title&edit=${a.id}`))).toBeUndefined();
   });
 
-  test("an action leads to the next request if it asks for that; a foreign address is ignored", async () => {
+  const pray = (query: string, id: string, intent = "prayed") =>
+    grace.post(`/admin/prayers?${query}view=${id}&next=unprayed`, { intent, id, version: "1" });
+
+  test("after Prayed for is the next request that is not prayed for, from the end back to the first", async () => {
+    const first = await aPrayerRequest(at(5));
+    const middle = await aPrayerRequest(at(4));
+    await aPrayerRequest({ ...at(3), status: "praying" });
+    await aPrayerRequest({ ...at(2), status: "closed" });
     const last = await aPrayerRequest(at(1));
-    const first = await aPrayerRequest(at(2));
-    const address = `/admin/prayers?show=new&view=${first.id}`;
-    const response = await grace.post(`${address}&next=${last.id}`, {
-      intent: "prayed",
-      id: first.id,
-      version: "1",
-    });
-    expect(response.headers.get("Location")).toBe(`/admin/prayers?show=new&view=${last.id}`);
+    const whereTo = async (id: string) => (await pray("", id)).headers.get("Location");
+    expect(await whereTo(middle.id)).toBe(`/admin/prayers?view=${last.id}`);
+    expect(await whereTo(last.id)).toBe(`/admin/prayers?view=${first.id}`);
+    const end = await pray("", first.id);
+    expect(end.headers.get("Location")).toBe("/admin/prayers");
+    expect(visibleText(await grace.follow(end))).toContain(
+      "All open requests have been prayed for.",
+    );
+  });
+
+  test("after Prayed for stays in the filtered list, and the toast is about that list", async () => {
+    await aPrayerRequest(at(1));
+    const { id } = await aPrayerRequest({ ...at(2), isUrgent: true });
+    const end = await pray("show=urgent&", id);
+    expect(end.headers.get("Location")).toBe("/admin/prayers?show=urgent");
+    expect(visibleText(await grace.follow(end))).toContain(
+      "All open requests in this list have been prayed for.",
+    );
+  });
+
+  test("after Pray again is a request that is not prayed for, or else the next that the team prays for", async () => {
+    const praying = { status: "praying" } as const;
+    const first = await aPrayerRequest({ ...at(4), ...praying, subject: "Once more" });
+    const second = await aPrayerRequest({ ...at(3), ...praying });
+    const unprayed = await aPrayerRequest(at(1));
+    const again = (id: string) => pray("", id, "pray-again");
+    const response = await again(first.id);
+    expect(response.headers.get("Location")).toBe(`/admin/prayers?view=${unprayed.id}`);
+    expect(visibleText(await grace.follow(response))).toContain(
+      "Prayer request “Once more” prayed for again Thank you for praying.",
+    );
+    await db.deleteFrom("prayerRequests").where("id", "=", unprayed.id).execute();
+    expect((await again(first.id)).headers.get("Location")).toBe(
+      `/admin/prayers?view=${second.id}`,
+    );
+    const counted = await db
+      .selectFrom("auditLog")
+      .select("action")
+      .where("recordId", "=", first.id)
+      .execute();
+    // A second prayer on the same day is not counted.
+    expect(counted).toEqual([{ action: "marked a prayer request prayed for" }]);
+  });
+
+  test("Pray again is refused if the request was closed meanwhile, or does not exist", async () => {
+    const { id } = await aPrayerRequest({ status: "closed" });
+    expect((await pray("", id, "pray-again")).status).toBe(409);
+    expect((await pray("", "no-such-request", "pray-again")).status).toBe(404);
+  });
+
+  test("a foreign address is ignored", async () => {
+    const last = await aPrayerRequest(at(1));
     const odd = await grace.post(`/admin/prayers?view=${last.id}&next=//evil.test/`, {
       intent: "add-note",
       id: last.id,
@@ -275,6 +329,65 @@ test("a template does not name the person of a confidential request, and nothing
   const list = await grace.read("/admin/prayers");
   expect(list).not.toContain("A note about it");
   expect(list).not.toContain("Ngozi Obi");
+});
+
+describe.each(kinds.slice(0, 2))(
+  "a reply to one of $table that is held",
+  ({ table, make, path }) => {
+    const logOf = (recordId: string) =>
+      db.selectFrom("auditLog").select("action").where("recordId", "=", recordId).execute();
+    const stateOf = (id: string) =>
+      db
+        .selectFrom(table as "contactMessages")
+        .select(["isHeld", "status"])
+        .where("id", "=", id)
+        .executeTakeFirst();
+    const reply = { intent: "record-reply", reply: "Thank you for writing.", replyCount: "0" };
+
+    test("releases it, with an audit entry and the confirmation to its sender", async () => {
+      const { id } = await make({ isHeld: true } as object);
+      expect((await grace.post(`${path}${id}`, { ...reply, id })).status).toBe(303);
+      expect(await stateOf(id)).toMatchObject({ status: "answered" });
+      expect(Boolean((await stateOf(id))?.isHeld)).toBe(false);
+      expect((await logOf(id)).map(({ action }) => action)).toContainEqual(
+        expect.stringMatching(/^released a .* that was held, by replying to it$/),
+      );
+      const mails = await db
+        .selectFrom("outbox")
+        .select("kind")
+        .where("subjectId", "=", id)
+        .execute();
+      expect(mails).toEqual([{ kind: expect.stringMatching(/\.received$/) }]);
+    });
+
+    test("that is refused leaves it held", async () => {
+      const { id } = await make({ isHeld: true } as object);
+      await aRecordNote({ area: table, recordId: id, kind: "otherReply" });
+      expect((await grace.post(`${path}${id}`, { ...reply, id })).status).toBe(409);
+      expect(Boolean((await stateOf(id))?.isHeld)).toBe(true);
+      expect(await logOf(id)).toEqual([]);
+    });
+  },
+);
+
+test("a held message that is marked as replied has both badges, and its page names the day of its deletion", async () => {
+  await setSetting("homeZone", "Africa/Lagos");
+  const createdAt = new Date().toISOString();
+  const { id } = await aContactMessage({ isHeld: true, status: "answered", createdAt });
+  expect(visibleText(await grace.read("/admin/messages?show=held"))).toMatch(/Held\s+Replied/);
+  const day = formatDayInZone(
+    "Africa/Lagos",
+    new Date(Date.parse(createdAt) + builtInSettings.keptDays.held * 86_400_000).toISOString(),
+  );
+  const page = visibleText(await grace.read(`/admin/messages?view=${id}`));
+  expect(page).toContain(
+    `We were not sure that this is not spam. It is deleted on ${day} unless you keep it.`,
+  );
+  expect(page).toContain("Keep this message");
+  const partner = await aPartnership({ isHeld: true });
+  expect(visibleText(await grace.read(`/admin/partners?view=${partner.id}`))).toContain(
+    "Keep this partner",
+  );
 });
 
 test("the editor of testimonies sees no address and cannot reply", async () => {

@@ -24,6 +24,7 @@ import { formatDateTimeInZone } from "~/ui/format-date";
 import { text } from "~/ui/forms/form-rules";
 import { limitMarks } from "~/ui/forms/unicode";
 import type { FollowUpData } from "./follow-up";
+import type { SubmissionActionStore } from "./submission-bulk.server";
 
 const noteSchema = text({ label: "Note", minLength: 1, maxLength: 5_000 });
 const replySchema = text({ label: "Reply", minLength: 1, maxLength: 10_000 });
@@ -78,6 +79,8 @@ type FollowUpRequest = Kind & {
   actor: string;
   /** Replies need permission to see the address. */
   mayReply: boolean;
+  /** A reply releases a held record. */
+  releaseByReply?: SubmissionActionStore["releaseByReply"];
   form: Awaited<ReturnType<typeof readActionForm>>;
   /** The URL of the record. */
   back: string;
@@ -142,13 +145,15 @@ async function reply(asked: FollowUpRequest): Promise<Outcome> {
     kind: isMailed ? "mailReply" : "otherReply",
     text: written.data,
     seenReplies: Number(form.field("replyCount")) || 0,
+    release: asked.releaseByReply,
   });
   if (result === "gone") return gone(resource);
   if (result === "conflict") {
     const description = "Your text is still here. Read their reply first, then send yours again.";
     return { outcome: "conflict", toast: { title: "Someone has replied meanwhile", description } };
   }
-  if (isMailed) wakeMailer();
+  // A release sends a mail too.
+  wakeMailer();
   const title = isMailed ? "Reply on its way" : "Reply recorded";
   return saved(
     asked.back,

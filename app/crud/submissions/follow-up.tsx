@@ -240,7 +240,7 @@ function SendButtons({
 }
 
 /** The URL of a form that leads to the next record when it is done. */
-export function pathThenNext(action: string, next: string): string {
+function pathThenNext(action: string, next: string): string {
   const params = new URLSearchParams(next.split("?")[1]);
   return pathWithQuery(action, { next: params.get("view") ?? params.get("edit") });
 }

@@ -46,7 +46,20 @@ export async function loadSubmissions<Row extends object>(
   return { listQuery, list: null, viewing: limitMarksOf(viewing), nextId };
 }
 
-/** Undefined if the record never had a private link. */
+const dayMs = 86_400_000;
+
+/** The day on which a held submission is deleted. The period starts again at a correction by its author. */
+export async function findDeletionDay(
+  { id, isHeld, createdAt }: { id: string; isHeld: boolean; createdAt: string },
+  heldDays: number,
+  zone: string,
+): Promise<string | undefined> {
+  if (!isHeld) return undefined;
+  const since = (await findPrivateLink(id))?.correctedAt ?? createdAt;
+  const deletedAt = Math.max(Date.parse(since) + heldDays * dayMs, Date.now());
+  return formatDayInZone(zone, new Date(deletedAt).toISOString());
+}
+
 /** The confirmation mail contains the link. Without a mail server it waits. */
 async function isLinkMailed(id: string): Promise<boolean> {
   const waiting = await db
@@ -59,6 +72,7 @@ async function isLinkMailed(id: string): Promise<boolean> {
   return waiting === undefined;
 }
 
+/** Undefined if the record never had a private link. */
 export async function findPrivateLinkStatus(
   id: string,
   zone: string,

@@ -14,7 +14,7 @@ import { endPrivateLink, type SelfServiceArea } from "~/platform/privacy/private
 import { findRecordTitle } from "~/platform/records/record-notes.server";
 import type { ToastMessage } from "~/ui/toast";
 import { handleFollowUp, isFollowUp, pathAfterAction } from "./follow-up.server";
-import { isSubmissionStatus, releasedToast, spamToast, statusChangedToast } from "./submission";
+import { isSubmissionStatus, keptToast, spamToast, statusChangedToast } from "./submission";
 import { handleSubmissionBulk, type SubmissionActionStore } from "./submission-bulk.server";
 
 type Outcome = Promise<"changed" | "conflict" | "gone">;
@@ -48,7 +48,8 @@ export async function handleSubmissionAction(
   if (isFollowUp(intent)) {
     const area = store.table;
     const { permission } = resource;
-    const kind = { resource, area, permission };
+    const { releaseByReply } = store;
+    const kind = { resource, area, permission, releaseByReply };
     return handleFollowUp({ ...kind, actor, form, mayReply: true, back: here });
   }
   if (intent === "bulk") return handleSubmissionBulk(context, resource, store, form.values);
@@ -66,7 +67,7 @@ export async function handleSubmissionAction(
     const named = nameRecord(resource, await findRecordTitle(store.table, id));
     if (intent === "release") {
       const released = await store.release(actor, id, version);
-      const releaseToast = releasedToast(named);
+      const releaseToast = keptToast(named);
       const before = { actor, verb: "released", toast: releaseToast };
       return released === "conflict"
         ? { is: released, wanted: before }

@@ -9,6 +9,7 @@ import {
 } from "~/crud/bulk/handle-bulk-action.server";
 import type { Resource } from "~/crud/resource";
 import { type Permission, requirePermission } from "~/platform/auth/permission.server";
+import type { Database } from "~/platform/database.server";
 import type { FormValues } from "~/platform/forms/handle-form.server";
 import { wakeMailer } from "~/platform/mail/outbox.server";
 import type { SubmissionStatus, SubmissionTable } from "~/platform/records/submission-store.server";
@@ -24,6 +25,7 @@ export type SubmissionActionStore = BulkReadable & {
   setStatus: (actor: string, id: string, version: number, status: SubmissionStatus) => Outcome;
   setHeld: (actor: string, id: string, version: number, isHeld: boolean) => Outcome;
   release: (actor: string, id: string, version: number) => Outcome;
+  releaseByReply: (transaction: Database, actor: string, id: string) => Promise<void>;
 };
 
 export function handleSubmissionBulk(

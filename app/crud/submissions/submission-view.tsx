@@ -27,6 +27,8 @@ export function SubmissionView({
   title,
   received,
   link,
+  deletionDay,
+  keepLabel,
   mayErase,
   nextId,
   followUp,
@@ -42,6 +44,10 @@ export function SubmissionView({
   /** The formatted time of receipt. */
   received: string;
   link: PrivateLinkStatus | undefined;
+  /** Set if it is held. */
+  deletionDay: string | undefined;
+  /** The button that releases it. */
+  keepLabel: string;
   /** Erasing it and ending its private link require the permission "site". */
   mayErase: boolean;
   /** The next submission of the list. */
@@ -73,8 +79,13 @@ export function SubmissionView({
         text={children}
         actions={
           <>
-            {submission.isHeld && (
-              <HeldNote resource={resource} submission={submission} action={address} />
+            {deletionDay && (
+              <HeldNote
+                submission={submission}
+                action={address}
+                deletionDay={deletionDay}
+                keepLabel={keepLabel}
+              />
             )}
             <StatusForm submission={submission} action={address} />
             {!submission.isHeld && <SpamForm submission={submission} action={address} />}
@@ -161,18 +172,22 @@ function SpamForm({ submission, action }: FormProps) {
   );
 }
 
-function HeldNote({ resource, submission, action }: FormProps & { resource: Resource }) {
+function HeldNote({
+  submission,
+  action,
+  deletionDay,
+  keepLabel,
+}: FormProps & { deletionDay: string; keepLabel: string }) {
   return (
     <div className="rounded-card border-2 border-danger p-4">
       <p className="font-semibold">Waiting for review</p>
       <p className="mt-1 text-sm text-muted">
-        The check against spam was not sure. Unless you release it, this {resource.singular} is
-        deleted by itself when the time that the privacy policy names is over.
+        We were not sure that this is not spam. It is deleted on {deletionDay} unless you keep it.
       </p>
       <Form method="post" action={action} preventScrollReset className="mt-3">
         <HiddenFields submission={submission} intent="release" />
         <Button variant="outline">
-          <Icon name="circle-check" /> Release
+          <Icon name="circle-check" /> {keepLabel}
         </Button>
       </Form>
     </div>
@@ -194,9 +209,16 @@ export function SubmissionBadge({
 }: {
   submission: Pick<Submission, "status" | "isHeld">;
 }) {
-  if (submission.isHeld) return <Badge variant="urgent">Held</Badge>;
-  const look = submission.status === "new" ? "waiting" : "muted";
-  return <Badge variant={look}>{submissionStatusLabels[submission.status]}</Badge>;
+  const { status, isHeld } = submission;
+  const isNew = status === "new";
+  return (
+    <>
+      {isHeld && <Badge variant="urgent">Held</Badge>}
+      {!(isHeld && isNew) && (
+        <Badge variant={isNew ? "waiting" : "muted"}>{submissionStatusLabels[status]}</Badge>
+      )}
+    </>
+  );
 }
 
 /** Empty facts are left out. */

@@ -27,7 +27,7 @@ export const submissionFilters: ListFilter[] = [
 ];
 
 const spamAction: BulkAction = { name: "spam", label: "Spam", done: "marked as spam" };
-const releaseAction: BulkAction = { name: "release", label: "Release", done: "released" };
+const releaseAction: BulkAction = { name: "release", label: "Keep", done: "kept" };
 
 export const submissionBulkActions: BulkAction[] = [
   { name: "answered", label: "Replied", done: "marked as replied" },
@@ -57,9 +57,9 @@ export function statusChangedToast(named: string, status: SubmissionStatus): Toa
   return { title: `${named} marked as ${submissionStatusLabels[status].toLowerCase()}` };
 }
 
-export function releasedToast(named: string): ToastMessage {
+export function keptToast(named: string): ToastMessage {
   return {
-    title: `${named} released`,
+    title: `${named} kept`,
     description: "It is no longer held as possible spam.",
   };
 }

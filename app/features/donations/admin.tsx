@@ -1,7 +1,11 @@
 import { adminMeta } from "~/crud/admin-meta";
 import { failedToast } from "~/crud/resource";
 import { loadFollowUp, loadTeam, withAssignees } from "~/crud/submissions/follow-up.server";
-import { findPrivateLinkStatus, loadSubmissions } from "~/crud/submissions/load-submissions.server";
+import {
+  findDeletionDay,
+  findPrivateLinkStatus,
+  loadSubmissions,
+} from "~/crud/submissions/load-submissions.server";
 import { replyMailto, revalidateOnConflict } from "~/crud/submissions/submission";
 import { handleSubmissionAction } from "~/crud/submissions/submission-actions.server";
 import { SubmissionList } from "~/crud/submissions/submission-list";
@@ -27,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     loadSubmissions(url, userId, resource, partnershipStore),
     readSettings(),
   ]);
-  const { homeZone } = settings;
+  const { homeZone, keptDays } = settings;
   return {
     mayErase: hasPermission(roles, "site"),
     listQuery,
@@ -55,6 +59,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       received: `${formatDateTimeInZone(homeZone, viewing.createdAt)} (${zoneCity(homeZone)} time)`,
       consented: formatDayInZone(homeZone, viewing.consentAt),
       link: await findPrivateLinkStatus(viewing.id, homeZone),
+      deletionDay: await findDeletionDay(viewing, keptDays.held, homeZone),
       followUp: await loadFollowUp(userId, resource, viewing, homeZone),
       recipient: {
         name: viewing.fullName,
@@ -113,6 +118,8 @@ export default function AdminPartners({ loaderData, actionData }: Route.Componen
           title={viewing.fullName}
           received={viewing.received}
           link={viewing.link}
+          deletionDay={viewing.deletionDay}
+          keepLabel="Keep this partner"
           mayErase={mayErase}
           nextId={nextId}
           followUp={viewing.followUp}

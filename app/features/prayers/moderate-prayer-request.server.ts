@@ -7,7 +7,7 @@ import {
   handleBulkAction,
   notChanged,
 } from "~/crud/bulk/handle-bulk-action.server";
-import { isId } from "~/crud/load-records.server";
+import { isId, parseListQuery } from "~/crud/load-records.server";
 import { failedToast, nameRecord, pathWithQuery } from "~/crud/resource";
 import {
   type ActionResult,
@@ -23,6 +23,8 @@ import { type Database, db } from "~/platform/database.server";
 import { type FormValues, handleForm } from "~/platform/forms/handle-form.server";
 import { enqueue, wakeMailer } from "~/platform/mail/outbox.server";
 import { createPrivateLink } from "~/platform/privacy/private-links.server";
+import { findRecordTitle } from "~/platform/records/record-notes.server";
+import type { ListQuery } from "~/platform/records/record-store.server";
 import { resources } from "~/resources";
 import { replySubject } from "~/settings/reply-templates";
 import { readSettings } from "~/settings/settings.server";
@@ -38,17 +40,20 @@ import {
   findUndoAction,
   isPrayerRequestAction,
   type PrayerRequestAction,
+  prayAgainIntent,
   prayerRequestActions,
   prayerRequestBulkActions,
 } from "./prayer-request-actions";
 import {
   countPrayerRequests,
+  findNextToPray,
   isSenderShown,
   listPrayerRequestKeys,
   showSender,
 } from "./prayer-request-store.server";
 import { moderateUpdate } from "./requester/request-updates.server";
 import { addMemberPrayer, removeMemberPrayer } from "./session/member-prayers.server";
+import { countMemberPrayer } from "./session/prayer-session.server";
 
 export async function moderatePrayerRequest(
   request: Request,
@@ -61,7 +66,6 @@ export async function moderatePrayerRequest(
   const list = pathWithQuery(url.pathname + url.search, { view: null, next: null });
   const goesOn = url.searchParams.has("next");
   const here = pathAfterAction(url, "view");
-  const back = goesOn ? here : list;
   if (isFollowUp(intent)) {
     return handleFollowUp({
       resource: resources.prayerRequests,
@@ -95,14 +99,43 @@ export async function moderatePrayerRequest(
       moderateUpdate(actor, id, { updateId, visibility }),
     );
   }
-  if (!isPrayerRequestAction(intent)) {
+  const isAgain = intent === prayAgainIntent;
+  if (!isAgain && !isPrayerRequestAction(intent)) {
     throw data(null, { status: 400, statusText: "This cannot be done with a prayer request." });
   }
-  const result = await runRecordAction(resources.prayerRequests, { id, back }, () =>
-    changePrayerRequest(actor, intent, { id, version }, back, actionForm.field("undoes")),
-  );
+  const listQuery = parseListQuery(url, actor);
+  const next = goesOn && isId(id) ? await findNextToPray(listQuery, id, isAgain) : undefined;
+  const back = next ? pathWithQuery(list, { view: next }) : list;
+  const result = await runRecordAction(resources.prayerRequests, { id, back }, async () => {
+    const done = isAgain
+      ? await prayAgain(actor, id)
+      : await changePrayerRequest(actor, intent, { id, version }, back, actionForm.field("undoes"));
+    if (done.is !== "done" || !goesOn || next) return done;
+    return { ...done, toast: { ...done.toast, description: allPrayedForText(listQuery) } };
+  });
   if (intent === "release") wakeMailer();
   return result;
+}
+
+function allPrayedForText({ q, show, from, to }: ListQuery): string {
+  const isWholeList = !q && !from && !to && (show === "" || show === "new");
+  return isWholeList
+    ? "All open requests have been prayed for."
+    : "All open requests in this list have been prayed for.";
+}
+
+function prayAgain(actor: string, id: string): Promise<ActionResult> {
+  return db.transaction().execute(async (transaction) => {
+    const outcome = await countMemberPrayer(transaction, actor, id);
+    if (outcome === "gone") return { is: "gone" };
+    if (outcome === "closed") return { is: "conflict" };
+    const named = nameRecord(
+      resources.prayerRequests,
+      await findRecordTitle("prayerRequests", id, transaction),
+    );
+    const title = `${named} prayed for again`;
+    return { is: "done", toast: { title, description: "Thank you for praying." } };
+  });
 }
 
 /** The address is in this response only: opening the request again hides it. */

@@ -163,6 +163,25 @@ describe("View", () => {
     expect(places).toEqual(places.toSorted((one, other) => one - other));
   });
 
+  test("has one main button, and the other status changes under Change the status", async () => {
+    const mainButton = /<button[^>]*formAction="[^"]*next=unprayed"[^>]*>([^<]+)</i;
+    for (const [status, label] of [
+      ["new", "Prayed for, then next"],
+      ["praying", "Pray again, then next"],
+      ["closed", undefined],
+    ] as const) {
+      const { id } = await aPrayerRequest({ status });
+      const html = await team.read(view(id));
+      expect(mainButton.exec(html)?.[1]).toBe(label);
+      const details = /<details[^>]*>.*?<\/details>/s.exec(
+        html.slice(html.indexOf('aria-label="What to do"')),
+      )?.[0];
+      expect(visibleText(details ?? "")).toContain("Change the status");
+      expect(details).toContain('value="answered"');
+      expect(/<details[^>]* open/.test(details ?? "")).toBe(status === "closed");
+    }
+  });
+
   test("writes an audit entry with the id only when a private request is opened", async () => {
     const { id } = await aConfidentialRequest(words);
     const text = visibleText(await team.read(view(id)));

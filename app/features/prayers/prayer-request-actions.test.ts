@@ -4,6 +4,7 @@ import {
   availableActions,
   findUndoAction,
   isPrayerRequestAction,
+  offeredStatusActions,
   prayerRequestActions,
 } from "./prayer-request-actions";
 
@@ -43,6 +44,20 @@ test.each([
 ] as const)("a request in the state %j offers %j", (state, offered) => {
   expect(availableActions({ ...fresh, ...state })).toEqual(offered);
 });
+
+test.each([
+  [{}, ["prayed", "askFollowUp", "answered", "close"]],
+  [{ needsFollowUp: true }, ["prayed", "followedUp", "noFollowUp", "answered", "close"]],
+  [{ status: "praying" }, ["askFollowUp", "followedUp", "answered", "close"]],
+  [{ status: "followedUp" }, ["askFollowUp", "answered", "close"]],
+  [{ status: "answered" }, ["reopen"]],
+  [{ status: "closed" }, ["answered", "reopen"]],
+] as const)(
+  "the page of a request in the state %j offers the status changes %j",
+  (state, offered) => {
+    expect(offeredStatusActions({ ...fresh, ...state })).toEqual(offered);
+  },
+);
 
 test("an action names the action that undoes it, if there is one", () => {
   expect(findUndoAction("hide", fresh)).toBe("show");

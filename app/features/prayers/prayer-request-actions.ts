@@ -217,6 +217,31 @@ export function availableActions(state: PrayerRequestState): PrayerRequestAction
   return names.filter((name) => prayerRequestActions[name].isAvailable(state));
 }
 
+/** Counts another prayer for a request that the team is praying for. Its state stays. */
+export const prayAgainIntent = "pray-again";
+
+/**
+ * The status changes that the page of a request offers. Reopen also undoes Mark prayed for, and Mark followed up is
+ * possible from New in bulk; beside the main button they only confuse.
+ */
+export function offeredStatusActions(state: PrayerRequestState): PrayerRequestAction[] {
+  const { status, needsFollowUp } = state;
+  const order: PrayerRequestAction[] = [
+    "prayed",
+    "askFollowUp",
+    "followedUp",
+    "noFollowUp",
+    "answered",
+    "close",
+    "reopen",
+  ];
+  return order.filter((name) => {
+    if (name === "reopen" && !doneStatuses.includes(status)) return false;
+    if (name === "followedUp" && !needsFollowUp && status !== "praying") return false;
+    return prayerRequestActions[name].isAvailable(state);
+  });
+}
+
 /** The action that restores the previous state, if there is one. A release sends mails and is not undone by Spam. */
 export function findUndoAction(
   action: PrayerRequestAction,

@@ -184,17 +184,27 @@ async function countRequests(
   return cachedByVersion(["prayerRequests"], names.toSorted().join() || "all", counting);
 }
 
-/** The request after this one in the list, also if this one has left the list meanwhile. */
+type ListPosition = Pick<
+  PrayerRequestRow,
+  "id" | "createdAt" | "needsCare" | "status" | "isUpdated"
+>;
+
+/**
+ * The request after this one in the list, also if this one has left the list meanwhile. `wraps`: after the last one the
+ * first one follows.
+ */
 async function findNextRequest(
   listQuery: ListQuery,
-  request: PrayerRequestRow,
+  request: ListPosition,
   zone: string,
+  wraps = false,
 ): Promise<string | undefined> {
   const direction = listQuery.sort === "createdAt" ? "" : "-";
   const order = [`${direction}createdAt`, `${direction}id`];
-  const read = (isInGroup: (typeof listGroups)[number], after?: PrayerRequestRow) =>
+  const read = (isInGroup: (typeof listGroups)[number], after?: ListPosition) =>
     selectPrayerRequests(listQuery, zone)
       .select("id")
+      .where("id", "!=", request.id)
       .where(isInGroup)
       .$if(after !== undefined, (rows) => rows.where(afterInOrder(order, after ?? {})))
       .orderBy("createdAt", direction ? "desc" : "asc")
@@ -207,7 +217,34 @@ async function findNextRequest(
     const next = await read(isInGroup, index === current ? request : undefined);
     if (next) return next.id;
   }
+  for (const isInGroup of wraps ? listGroups.slice(0, current + 1) : []) {
+    const first = await read(isInGroup);
+    if (first) return first.id;
+  }
   return undefined;
+}
+
+/**
+ * The next request of the list that nobody has prayed for yet. Someone who prays again for requests goes on to the next
+ * one that the team is praying for if there is none.
+ */
+export async function findNextToPray(
+  listQuery: ListQuery,
+  id: string,
+  isAgain: boolean,
+): Promise<string | undefined> {
+  const { homeZone } = await readSettings();
+  const row = await db
+    .selectFrom("prayerRequests")
+    .select(["id", "createdAt", "needsCare", "status", "updatedTextAt", "expiresAt"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const request = { ...row, ...describeDates(row) };
+  const only = (show: string) => ({ ...listQuery, show: `${listQuery.show},${show}` });
+  const unprayed = await findNextRequest(only("new"), request, homeZone, true);
+  if (unprayed || !isAgain) return unprayed;
+  return findNextRequest(only("prayed"), request, homeZone);
 }
 
 /** Ids and versions for a bulk action, newest first, from before the id `before` on. */

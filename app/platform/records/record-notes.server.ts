@@ -69,6 +69,8 @@ type Reply = {
   text: string;
   /** How many replies the writer has seen. */
   seenReplies: number;
+  /** Releases the record if it is held, in the transaction of the reply. */
+  release?: ((transaction: Database, actor: string, id: string) => Promise<void>) | undefined;
 };
 
 /**
@@ -86,6 +88,7 @@ export function addReply(about: About, reply: Reply): Promise<"added" | "conflic
       const replies = await repliesTo(transaction, recordId).select("id").execute();
       const id = await insertNote(transaction, about, reply.kind, reply.text);
       if (replies.length !== reply.seenReplies) throw new RepliedMeanwhileError();
+      await reply.release?.(transaction, about.actor, recordId);
       if (reply.kind === "mailReply") await enqueueReply(transaction, id);
       await auditFollowUp(transaction, about, "replied to");
       return "added" as const;
@@ -274,9 +277,13 @@ export async function findEmails(
 }
 
 /** What a person calls the record. Empty for a confidential request: its text is read on purpose only. */
-export async function findRecordTitle(area: SelfServiceArea, id: string): Promise<string> {
+export async function findRecordTitle(
+  area: SelfServiceArea,
+  id: string,
+  database: Database = db,
+): Promise<string> {
   if (area === "contactMessages") {
-    const message = await db
+    const message = await database
       .selectFrom(area)
       .select(["subject", "name"])
       .where("id", "=", id)
@@ -284,7 +291,7 @@ export async function findRecordTitle(area: SelfServiceArea, id: string): Promis
     return message?.subject || (message?.name ?? "");
   }
   const columns = { prayerRequests: "subject", testimonies: "title", partnerships: "fullName" };
-  const row = await db
+  const row = await database
     .selectFrom(area as "testimonies")
     .select(`${columns[area] as "title"} as title`)
     .where("id", "=", id)

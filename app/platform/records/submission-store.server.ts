@@ -138,6 +138,19 @@ export function submissionStore<Table extends SubmissionTable>(
     });
   }
 
+  /** The mails that were not sent when it was held, and the private link that the confirmation contains. */
+  async function sendHeldMails(transaction: Database, id: string, kinds: string[]): Promise<void> {
+    const queued = await transaction
+      .selectFrom("outbox")
+      .select("kind")
+      .where("subjectId", "=", id)
+      .execute();
+    await createPrivateLink(transaction, table, id);
+    for (const kind of kinds) {
+      if (!queued.some((mail) => mail.kind === kind)) await enqueue(transaction, kind, id);
+    }
+  }
+
   const write = (transaction: Database, actor: string, action: string, id: string, more = {}) =>
     audit(transaction, { actor, action, area: table, recordId: id, ...more });
 
@@ -169,17 +182,24 @@ export function submissionStore<Table extends SubmissionTable>(
     release: (actor: string, id: string, version: number) =>
       change(id, version, { isHeld: false }, async (transaction, before) => {
         if (!before.isHeld) return;
-        const queued = await transaction
-          .selectFrom("outbox")
-          .select("kind")
-          .where("subjectId", "=", id)
-          .execute();
-        await createPrivateLink(transaction, table, id);
-        for (const kind of [mails.received, mails.team]) {
-          if (!queued.some((mail) => mail.kind === kind)) await enqueue(transaction, kind, id);
-        }
+        await sendHeldMails(transaction, id, [mails.received, mails.team]);
         await write(transaction, actor, `released ${auditLabel} that was held`, id);
       }),
+
+    /** In the transaction of a reply: who is replied to is no spam. The team knows about it, so it gets no mail. */
+    releaseByReply: async (transaction: Database, actor: string, id: string): Promise<void> => {
+      const { numUpdatedRows } = await transaction
+        .updateTable(table as "contactMessages")
+        .set((row) => ({ isHeld: false, version: row("version", "+", 1) }))
+        .where("id", "=", id)
+        .where("isHeld", "=", true)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return;
+      await sendHeldMails(transaction, id, [mails.received]);
+      const action = `released ${auditLabel} that was held, by replying to it`;
+      const changes = { before: { isHeld: true }, after: { isHeld: false } };
+      await write(transaction, actor, action, id, changes);
+    },
   };
 }
 

@@ -90,14 +90,14 @@ export function submissionJourneys({ resource, write, texts, reply }: Kind): voi
       await other.close();
     });
 
-    test("a held one is released, and its mark disappears", async ({ page, site }) => {
+    test("a held one is kept, and its mark disappears", async ({ page, site }) => {
       await write(site.db, "Held by mistake", true);
       await page.goto(pathWithQuery(resource.path, { show: "held" }));
       await viewLink(page, "Held by mistake").click();
       await expectAccessible(page);
-      await page.getByRole("button", { name: "Release" }).click();
-      await expect(page.getByText(/ released$/)).toBeVisible();
-      await expect(page.getByRole("button", { name: "Release" })).toHaveCount(0);
+      await page.getByRole("button", { name: /^Keep this / }).click();
+      await expect(page.getByText(/ kept$/)).toBeVisible();
+      await expect(page.getByRole("button", { name: /^Keep this / })).toHaveCount(0);
     });
 
     test("it is erased only by typing ERASE, with the keyboard alone", async ({ page, site }) => {

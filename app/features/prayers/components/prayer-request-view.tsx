@@ -1,4 +1,5 @@
 import { Form, useLocation } from "react-router";
+import { Disclosure } from "~/crud/disclosure";
 import { Presence } from "~/crud/presence";
 import { pathWithQuery } from "~/crud/resource";
 import { EraseButton } from "~/crud/submissions/erase-button";
@@ -6,7 +7,6 @@ import {
   AssignForm,
   FollowUp,
   type FollowUpData,
-  pathThenNext,
   type Recipient,
   RecordNavigation,
 } from "~/crud/submissions/follow-up";
@@ -15,13 +15,16 @@ import { SubmissionColumns } from "~/crud/submissions/submission-columns";
 import {
   type PrayerRequestDetail,
   type PrayerRequestResult,
+  type PrayerRequestStatus,
   type ShownSender,
   sourceLabel,
 } from "~/features/prayers/prayer-request";
 import {
   actionTexts,
   availableActions,
+  offeredStatusActions,
   type PrayerRequestAction,
+  prayAgainIntent,
 } from "~/features/prayers/prayer-request-actions";
 import { resources } from "~/resources";
 import { useSiteData } from "~/settings/site-data";
@@ -71,7 +74,7 @@ export function PrayerRequestView({
       <SubmissionColumns
         taller="actions"
         text={<RequestText request={request} sender={sender} address={address} />}
-        actions={<RequestActions request={request} address={address} next={next} />}
+        actions={<RequestActions key={request.id} request={request} address={address} />}
         followUp={
           <FollowUp
             key={request.id}
@@ -242,31 +245,31 @@ const confidentialTexts = {
   hidden: "It is confidential: visitors never see it.",
 };
 
-function RequestActions({
-  request,
-  address,
-  next,
-}: {
-  request: PrayerRequestDetail;
-  address: string;
-  next: string | undefined;
-}) {
+/** The dark button of the page. Undefined if the request is followed up, answered or closed. */
+const mainButtons: Partial<Record<PrayerRequestStatus, { intent: string; label: string }>> = {
+  new: { intent: "prayed", label: "Prayed for, then next" },
+  praying: { intent: prayAgainIntent, label: "Pray again, then next" },
+};
+
+function RequestActions({ request, address }: { request: PrayerRequestDetail; address: string }) {
   const { id, version, status, visibility, isConfidential, reports } = request;
   const available = availableActions(request);
-  const buttons = (names: PrayerRequestAction[]) =>
-    names
-      .filter((name) => available.includes(name))
-      .map((name) => (
-        <Button
-          key={name}
-          name="intent"
-          value={name}
-          variant={name === available[0] && !(next && name === "prayed") ? "primary" : "outline"}
-          className="w-full whitespace-normal"
-        >
-          {actionTexts(name, request).label}
-        </Button>
-      ));
+  const visibilityActions = (["release", "hide", "show", "spam"] as const).filter((name) =>
+    available.includes(name),
+  );
+  const main = mainButtons[status];
+  const buttons = (names: readonly PrayerRequestAction[]) =>
+    names.map((name) => (
+      <Button
+        key={name}
+        name="intent"
+        value={name}
+        variant="outline"
+        className="w-full whitespace-normal"
+      >
+        {actionTexts(name, request).label}
+      </Button>
+    ));
   const texts = isConfidential ? confidentialTexts : visibilityTexts;
   return (
     <Form method="post" action={address} className="space-y-6">
@@ -275,25 +278,19 @@ function RequestActions({
       <div className="space-y-3">
         <h3 className="text-fluid-lg">Prayer</h3>
         <p className="text-muted">{statusTexts[status]}</p>
-        {next && available.includes("prayed") && (
+        {main && (
           <Button
             name="intent"
-            value="prayed"
-            formAction={pathThenNext(address, next)}
+            value={main.intent}
+            formAction={pathWithQuery(address, { next: "unprayed" })}
             className="w-full whitespace-normal"
           >
-            Prayed for, then next
+            {main.label}
           </Button>
         )}
-        {buttons([
-          "prayed",
-          "askFollowUp",
-          "followedUp",
-          "noFollowUp",
-          "answered",
-          "close",
-          "reopen",
-        ])}
+        <Disclosure summary="Change the status" open={!main}>
+          <div className="space-y-3">{buttons(offeredStatusActions(request))}</div>
+        </Disclosure>
       </div>
       <div className="space-y-3">
         <h3 className="text-fluid-lg">Public page</h3>
@@ -306,7 +303,7 @@ function RequestActions({
             reports no longer take it off the page.
           </p>
         )}
-        {buttons(["release", "hide", "show", "spam"])}
+        {buttons(visibilityActions)}
       </div>
     </Form>
   );

@@ -121,40 +121,48 @@ export function skipCard(session: MemberSession, requestId: string): Promise<boo
   });
 }
 
-/**
- * Counts the prayer, gives the request back and moves it from new to praying. It needs no version: a change by someone
- * else does not undo a prayer. `repeated`: the member has prayed for it today. `closed`: it was answered or closed
- * meanwhile.
- */
-export function prayForCard(
-  session: MemberSession,
-  requestId: string,
-): Promise<"counted" | "repeated" | "closed" | "gone"> {
+type PrayerOutcome = "counted" | "repeated" | "closed" | "gone";
+
+/** Counts the prayer and gives the request back. */
+export function prayForCard(session: MemberSession, requestId: string): Promise<PrayerOutcome> {
   return db.transaction().execute(async (transaction) => {
-    const before = await findState(transaction, requestId);
-    if (!before) return "gone";
+    if (!(await findState(transaction, requestId))) return "gone";
     await endCard(transaction, session, requestId);
-    if (doneStatuses.includes(before.status)) return "closed";
-    const { numUpdatedRows } = await transaction
-      .updateTable("prayerRequests")
-      .set((row) => ({ status: "praying", version: row("version", "+", 1) }))
-      .where("id", "=", requestId)
-      .where("status", "=", "new")
-      .executeTakeFirst();
-    const isCounted = await addMemberPrayer(transaction, session.userId, requestId);
-    const result = isCounted ? "counted" : "repeated";
-    if (!isCounted && numUpdatedRows === 0n) return result;
-    const { isConfidential: _kept, ...state } = before;
-    await audit(transaction, {
-      actor: session.userId,
-      action: prayerRequestActions.prayed.auditAction,
-      area: "prayerRequests",
-      recordId: requestId,
-      before: state,
-      after: { ...state, ...(numUpdatedRows > 0n && { status: "praying" }) },
-    });
-    return result;
+    return countMemberPrayer(transaction, session.userId, requestId);
   });
+}
+
+/**
+ * Counts the prayer and moves the request from new to praying. It needs no version: a change by someone else does not
+ * undo a prayer. `repeated`: the member has prayed for it today. `closed`: it was answered or closed meanwhile.
+ */
+export async function countMemberPrayer(
+  transaction: Database,
+  userId: string,
+  requestId: string,
+): Promise<PrayerOutcome> {
+  const before = await findState(transaction, requestId);
+  if (!before) return "gone";
+  if (doneStatuses.includes(before.status)) return "closed";
+  const { numUpdatedRows } = await transaction
+    .updateTable("prayerRequests")
+    .set((row) => ({ status: "praying", version: row("version", "+", 1) }))
+    .where("id", "=", requestId)
+    .where("status", "=", "new")
+    .executeTakeFirst();
+  const isCounted = await addMemberPrayer(transaction, userId, requestId);
+  const result = isCounted ? "counted" : "repeated";
+  if (!isCounted && numUpdatedRows === 0n) return result;
+  const { isConfidential: _kept, ...state } = before;
+  await audit(transaction, {
+    actor: userId,
+    action: prayerRequestActions.prayed.auditAction,
+    area: "prayerRequests",
+    recordId: requestId,
+    before: state,
+    after: { ...state, ...(numUpdatedRows > 0n && { status: "praying" }) },
+  });
+  return result;
 }
 
 /**
