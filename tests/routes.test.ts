@@ -21,7 +21,7 @@ const pages: [path: string, title: string, heading: string][] = [
   ["/sermons", `Sermons | ${brand}`, "Sermons"],
   ["/gallery", `Gallery | ${brand}`, "Gallery"],
   ["/livestream", `Live Services | ${brand}`, "Live Services"],
-  ["/donations", `Donations | ${brand}`, "Partnership"],
+  ["/donations", `Donations | ${brand}`, "Donations and Partnership"],
   ["/contact", `Contact Us | ${brand}`, "Contact Us"],
   ["/privacy", `Privacy Policy | ${brand}`, "Privacy Policy"],
   ["/terms", `Terms of Service | ${brand}`, "Terms of Service"],
