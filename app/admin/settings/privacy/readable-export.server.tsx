@@ -25,9 +25,9 @@ export function renderReadableExport(stored: object, email: string, zone: string
       <body>
         <h1>Stored about {email}</h1>
         <p>
-          This is all that we store about this email address. It was exported on{" "}
-          {formatDateTimeInZone(zone, new Date().toISOString())}. All times are {zoneCity(zone)}{" "}
-          time.
+          This is what we store about this email address, without the text of internal notes of the
+          team. It was exported on {formatDateTimeInZone(zone, new Date().toISOString())}. All times
+          are {zoneCity(zone)} time.
         </p>
         {sections.length === 0 && <p>Nothing is stored.</p>}
         {sections.map(([name, records]) => (

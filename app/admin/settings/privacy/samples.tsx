@@ -36,8 +36,8 @@ export default function Samples({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <SettingsHeading title="Sample content" site="/">
-        The site came with example records. Records that you edited are yours and stay. The four
-        built-in testimonies are switched off under{" "}
+        The site came with example records. Records that you edited are yours and stay. You can
+        switch off the four built-in testimonies under{" "}
         <Link to="/admin/settings/moderation" className="text-ink underline underline-offset-4">
           Moderation
         </Link>
