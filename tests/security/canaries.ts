@@ -196,7 +196,8 @@ export async function plantCanaries(engine: Engine, address: string) {
   await insert("users", {
     id: randomUUID(),
     email: mail(addCanary("address of an account")),
-    name: addCanary("name of an account"),
+    // An editor, whose name stands in the list of those to whom a testimony can be assigned.
+    name: addCanary("name of an account", "editor", "messages"),
     password_hash: addCanary("hash of a password"),
     roles: '["editor"]',
     created_at: now,
