@@ -115,9 +115,11 @@ test("keyboard only: search, filter, open, mark as prayed for, and return to the
   await tabTo("View Adaeze, Peace at home", "link");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Peace at home" })).toBeVisible();
+  await page.locator("summary").filter({ hasText: "Change the status" }).focus();
+  await page.keyboard.press("Enter");
   await tabTo("Mark prayed for", "button");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Marked prayed for")).toBeVisible();
+  await expect(page.getByText(/marked prayed for/)).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/prayers\?q=peace&show=new$/);
   await expect(page.getByText("No prayer requests found.")).toBeVisible();
 });

@@ -118,19 +118,19 @@ export function recordJourneys({
       tag,
     }, async ({ page }) => {
       await page.getByRole("link", { name: "Add New" }).click();
-      await page.getByRole("link", { name: "Cancel" }).click();
+      await page.getByRole("link", { name: "Cancel", exact: true }).click();
       await expect(page).toHaveURL(resource.path);
       await page.getByRole("link", { name: "Add New" }).click();
       await page.getByLabel(titleLabel, { exact: true }).fill("Half a thought");
       if (resource.hasDrafts) {
-        await page.getByRole("link", { name: "Cancel" }).click();
+        await page.getByRole("link", { name: "Cancel", exact: true }).click();
         await expect(page).toHaveURL(resource.path);
         return;
       }
-      await page.getByRole("link", { name: "Cancel" }).click();
+      await page.getByRole("link", { name: "Cancel", exact: true }).click();
       await page.getByRole("button", { name: "Keep editing" }).click();
       await expect(page.getByLabel(titleLabel, { exact: true })).toHaveValue("Half a thought");
-      await page.getByRole("link", { name: "Cancel" }).click();
+      await page.getByRole("link", { name: "Cancel", exact: true }).click();
       await page.getByRole("button", { name: "Leave without saving" }).click();
       await expect(page).toHaveURL(resource.path);
     });
