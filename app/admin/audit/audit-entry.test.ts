@@ -137,10 +137,10 @@ test("names of columns and fixed values are shown in words", () => {
 test("a file has the changes in the words of the screen, one line for each field", () => {
   const [before, after] = [
     { title: "Be still", isHeld: true },
-    { title: "Be awake", isHeld: false },
+    { title: "Be glad", isHeld: false },
   ].map((value) => JSON.stringify(value));
   expect(formatAuditChanges(before ?? "", after ?? "", "Africa/Lagos")).toBe(
-    "Title: Be still → awake\nHeld for review: yes → no",
+    "Title: Be still → Be glad\nHeld for review: yes → no",
   );
 });
 

@@ -132,7 +132,7 @@ export function diffAuditEntry(
   });
 }
 
-/** "Title: Be still → Be awake", one line for each field. */
+/** "Title: Be still → Be glad", one line for each field. */
 export function formatAuditChanges(
   before: string | null,
   after: string | null,
@@ -140,8 +140,8 @@ export function formatAuditChanges(
 ): string {
   return diffAuditEntry(before, after, zone)
     .map(({ label, prefix, before: was, after: became, suffix }) => {
-      const change = [was.trim(), became.trim()].filter(Boolean).join(" → ");
-      return `${label}: ${prefix}${change}${suffix && ` ${suffix}`}`.trimEnd();
+      const texts = [was, became].map((part) => `${prefix}${part}${suffix}`.trim());
+      return `${label}: ${texts.filter(Boolean).join(" → ")}`;
     })
     .join("\n");
 }

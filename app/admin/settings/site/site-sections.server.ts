@@ -330,7 +330,7 @@ export function missingReplyTemplates({ replyTemplates }: Pick<Settings, "replyT
   return builtInSettings.replyTemplates.filter(({ name }) => !names.has(name)).slice(0, room);
 }
 
-/** Adds them below the templates of the site, by the same steps as any change of the section. */
+/** Adds the missing templates below those of the site, with the version check and audit entry of the form. */
 export function addBuiltInReplyTemplates(actor: string, values: FormValues) {
   return handleSettingsForm<RecordResult>(replies.name, {}, async () => {
     const { settings } = await readSettingsSection(replies.keys);

@@ -25,7 +25,7 @@ const nextLink = (html: string) =>
 async function threeRequests() {
   const at = (day: number) => `2026-01-0${day}T00:00:00.000Z`;
   const often = await aPrayerRequest({ subject: "Often prayed for", createdAt: at(1) });
-  await countPrayer("somebody", often.id);
+  await countPrayer("a device", often.id);
   const newer = await aPrayerRequest({ subject: "Newer", createdAt: at(3) });
   const older = await aPrayerRequest({ subject: "Older", createdAt: at(2) });
   return { often, newer, older };
