@@ -44,7 +44,11 @@ export async function findBulkRun(
     .where("userId", "=", userId)
     .where("area", "=", area)
     .executeTakeFirst();
-  return row && { ...row, skipped: JSON.parse(row.skipped), changes: JSON.parse(row.changes) };
+  return row && parseRun(row);
+}
+
+function parseRun(row: Schema["bulkRuns"]): BulkRun {
+  return { ...row, skipped: JSON.parse(row.skipped), changes: JSON.parse(row.changes) };
 }
 
 /** The same action on the same records a moment ago: its answer was lost, and the person repeats it. */
@@ -62,11 +66,7 @@ export async function findRepeatedRun(
     .orderBy("createdAt", "desc")
     .executeTakeFirst();
   if (row?.action !== action || row.value !== value || row.undone > 0) return undefined;
-  const run: BulkRun = {
-    ...row,
-    skipped: JSON.parse(row.skipped),
-    changes: JSON.parse(row.changes),
-  };
+  const run = parseRun(row);
   const changed = new Set(run.changes.map((change) => change.id));
   return recordIds.every((recordId) => changed.has(recordId)) ? run : undefined;
 }
