@@ -60,7 +60,7 @@ export async function runOutage(
     count: visits.reads + visits.acknowledged.length,
     scenario: `${name} for ${seconds} s at 40 reads and 5 writes a second`,
     result:
-      `${failed} failed reads, ${lost} lost, ${doubled} twice, ${lostTexts} typed texts lost, ` +
+      `${failed} failed reads${listDistinct(visits.failedReads)}, ${lost} lost, ${doubled} twice, ${lostTexts} typed texts lost, ` +
       `slowest ${(visits.slowest.ms / 1_000).toFixed(1)} s (${visits.slowest.request}), /readyz ${during} during the outage, ready ${(recoveryMs / 1_000).toFixed(1)} s after`,
     hasPassed:
       isAlive &&
@@ -71,12 +71,16 @@ export async function runOutage(
   };
 }
 
+function listDistinct(failures: string[]): string {
+  return failures.length === 0 ? "" : ` (${[...new Set(failures)].slice(0, 5).join("; ")})`;
+}
+
 /** For SQLite the counterpart of a frozen server is a process that locks the file: readers continue, writers wait. */
 export function sqliteLockOutage({ variables }: Engine): Outage {
   let holder: DatabaseSync | undefined;
   return {
     name: "locked by another process",
-    readyStatus: 200,
+    readyStatus: 503,
     begin: () => {
       holder = new DatabaseSync(join(variables.DATA_DIR, "ministry.sqlite"), {
         timeout: 2_000,

@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { backupTables } from "../../app/resources.ts";
 import { fillDatabase } from "../../bench/fill-database.ts";
 import type { DrillResult } from "./drill.ts";
 import { type Engine, postgresEngine, sqliteEngine } from "./engine.ts";
@@ -20,9 +21,10 @@ import { startSite } from "./site.ts";
 const run = promisify(execFile);
 const pictures = 200;
 const maxSeconds = 60;
-/** Short-lived data and tables of the engine are not in a backup. */
-const notCompared =
-  /^(?:sqlite_|kysely_|sessions|one_time_links|known_devices|backup_codes|form_keys|rate_limits)/;
+/** The tables of a backup with their key columns, as SQL names them. */
+const keyColumns = new Map(
+  Object.entries(backupTables.included).map(([table, key]) => [snakeCase(table), snakeCase(key)]),
+);
 
 export async function restoreAcrossEngines(): Promise<DrillResult[]> {
   const original = sqliteEngine();
@@ -89,11 +91,11 @@ type Content = Map<string, string>;
 
 async function readContent(engine: Engine): Promise<Content> {
   const content: Content = new Map();
-  for (const table of await listTables(engine)) {
+  for (const [table, keyColumn] of keyColumns) {
     for (const row of await engine.query(`select * from ${table}`)) {
       // A restore increments the content versions, as it should.
       const { version, ...rest } = row;
-      const key = `${table} ${String(row.id ?? row.key ?? row.record_id ?? row.area)}`;
+      const key = `${table} ${String(row[keyColumn])}`;
       content.set(key, hashOf(table === "content_versions" ? rest : { ...rest, version }));
     }
   }
@@ -109,13 +111,8 @@ async function readContent(engine: Engine): Promise<Content> {
   return content;
 }
 
-async function listTables({ name, query }: Engine): Promise<string[]> {
-  const rows = await query(
-    name === "SQLite"
-      ? "select name from sqlite_master where type = 'table'"
-      : "select tablename as name from pg_tables where schemaname = 'public'",
-  );
-  return rows.map((row) => String(row.name)).filter((table) => !notCompared.test(table));
+function snakeCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 function hashOf(row: Record<string, unknown>): string {
