@@ -4,6 +4,11 @@ import { parseUploadUrl, type Upload, uploadSizes, uploadUrl } from "./upload-ur
 
 const ownArt = /^\/art\/([a-z-]+?)(-wide-640|-800)\.jpg$/;
 
+/** The motif of our own art, or undefined for any other picture. */
+export function artName(src: string): string | undefined {
+  return ownArt.exec(src)?.[1];
+}
+
 type Props = Omit<ComponentProps<"img">, "srcSet"> & { src: string; alt: string };
 
 /**
