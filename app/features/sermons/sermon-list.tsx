@@ -22,7 +22,7 @@ export function SermonList({ rows, page, pages }: Props) {
         {others.length > 0 && (
           <section aria-label="Earlier sermons">
             <SectionHeading title="Earlier sermons" />
-            <ul className="space-y-6">
+            <ul className="border-b border-line">
               {others.map((sermon) => (
                 <li key={sermon.id}>
                   <SermonCard sermon={sermon} />
