@@ -30,7 +30,11 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <ButtonLink variant="dawn" to="/prayers#share" className="min-h-11 px-3.5 text-sm sm:px-5">
+        <ButtonLink
+          variant="outlineDawn"
+          to="/prayers#share"
+          className="min-h-11 px-3.5 text-sm sm:px-5"
+        >
           Prayer Request
         </ButtonLink>
         <button

@@ -64,7 +64,8 @@ test.describe("the carousel", () => {
     await page.goto("/gallery", { waitUntil: "domcontentloaded" });
     const current = carousel(page).locator("button[aria-current]");
     await expect(current).toHaveAccessibleName(/1 of 5$/);
-    await carousel(page).getByRole("listitem").nth(2).scrollIntoViewIfNeeded();
+    const third = carousel(page).getByRole("listitem").nth(2);
+    await third.evaluate((slide) => slide.scrollIntoView({ block: "nearest", inline: "start" }));
     release();
     await scriptsReady(page);
     await expect(current).toHaveAccessibleName(/3 of 5$/);

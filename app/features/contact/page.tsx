@@ -5,7 +5,6 @@ import { listGatherings } from "~/schedule/gatherings.server";
 import { pageMeta } from "~/settings/site-data";
 import { submitWithFallback } from "~/ui/forms/submit-with-fallback";
 import { PageHero } from "~/ui/page-hero";
-import { Picture } from "~/ui/picture";
 import type { ToastMessage } from "~/ui/toast";
 import type { Route } from "./+types/page";
 import { ContactDetails } from "./contact-details";
@@ -64,15 +63,18 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <PageHero
         title="Contact Us"
         intro="We're here to assist you with prayer requests, information about our ministry, or to join our community."
-        picture={<Picture src="/art/door-800.jpg" alt="" sizes="11rem" className="lancet w-full" />}
+        art="dove"
       />
-      <div className="shell grid gap-x-16 gap-y-14 py-[clamp(2.5rem,6vw,5rem)] lg:grid-cols-[1.5fr_1fr]">
-        <section aria-labelledby="message-title">
-          <h2 id="message-title" className="mb-6 text-fluid-xl">
-            Send us a message
-          </h2>
-          <ContactForm result={actionData} />
-        </section>
+      <div className="shell space-y-[clamp(2.5rem,6vw,4.5rem)] py-[clamp(2.5rem,5vw,4rem)]">
+        <div className="grid gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-12 md:grid-cols-[2fr_3fr]">
+          <OpenDoor />
+          <section aria-labelledby="message-title" className="max-md:order-first">
+            <h2 id="message-title" className="mb-6 text-fluid-2xl">
+              Send us a message
+            </h2>
+            <ContactForm result={actionData} />
+          </section>
+        </div>
         <section aria-labelledby="ways-title">
           <h2 id="ways-title" className="mb-6 text-fluid-xl">
             Other ways to reach us
@@ -81,5 +83,23 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         </section>
       </div>
     </>
+  );
+}
+
+/** Drawn with gradients only (open-door.css): light falls through an open door, around a verse. */
+function OpenDoor() {
+  return (
+    <figure className="open-door">
+      <div className="door-frame lancet">
+        <div className="door-light lancet">
+          <blockquote className="font-display text-fluid-xl leading-snug text-balance">
+            “Knock, and it will be opened to you.”
+          </blockquote>
+          <figcaption className="mt-3 text-fluid-sm font-semibold">Matthew 7:7</figcaption>
+          <span aria-hidden="true" className="door-leaf door-leaf-left" />
+          <span aria-hidden="true" className="door-leaf door-leaf-right" />
+        </div>
+      </div>
+    </figure>
   );
 }

@@ -9,15 +9,20 @@ const givenIn = { nigerianAccount: "naira", ukAccount: "pounds" };
 export function GiftAccounts({ email }: { email: string }) {
   const { givingChangedOn, ...siteData } = useSiteData();
   return (
-    <section aria-label="Giving Accounts" className="bg-sunken">
-      <div className="shell py-10">
-        <h2 className="text-fluid-xl">Give a gift</h2>
-        <p className="measure mt-2 text-muted">
+    <section
+      aria-label="Giving Accounts"
+      className="shell gap-x-16 py-[clamp(2.5rem,5vw,4rem)] md:grid md:grid-cols-[2fr_3fr]"
+    >
+      <div>
+        <h2 className="text-fluid-2xl">Give a gift</h2>
+        <p className="measure mt-3 text-muted">
           Send it from your own bank. For another currency, ask us which of the two suits it.
         </p>
-        <div className="mt-5 grid gap-6 sm:grid-cols-2">
+      </div>
+      <div className="max-md:mt-6">
+        <div className="grid gap-6 sm:grid-cols-2">
           {givingAccountLabels.map(([key, title]) => (
-            <div key={key} className="border-t border-dawn pt-3">
+            <div key={key} className="border-t border-line pt-3">
               <h3 className="font-sans text-base font-semibold">{title}</h3>
               <p className="text-fluid-sm text-muted">For gifts in {givenIn[key]}</p>
               <Account title={title} account={siteData[key]} />

@@ -5,7 +5,6 @@ import { pageMeta } from "~/settings/site-data";
 import { submitWithFallback } from "~/ui/forms/submit-with-fallback";
 import { Icon } from "~/ui/icon";
 import { PageHero } from "~/ui/page-hero";
-import { Picture } from "~/ui/picture";
 import { Toast } from "~/ui/toast";
 import { phoneHref } from "~/ui/url";
 import type { Route } from "./+types/page";
@@ -20,20 +19,17 @@ const link =
 
 function PartnershipContact({ email, phone }: { email: string; phone: string }) {
   return (
-    <aside
-      aria-label="Partnership contact"
-      className="rounded-card border border-dawn/40 bg-night p-6 text-linen xl:p-8"
-    >
+    <aside aria-label="Partnership contact" className="mt-5 border-t border-linen/20 pt-4">
       <h2 className="text-fluid-lg">Questions about partnership</h2>
-      <ul className="mt-2">
+      <ul className="mt-1">
         <li>
           <a href={`mailto:${email}`} className={link}>
-            <Icon name="mail" className="text-dawn" /> {email}
+            <Icon name="mail" className="text-mist" /> {email}
           </a>
         </li>
         <li>
           <a href={phoneHref(phone)} className={link}>
-            <Icon name="phone" className="text-dawn" /> {phone}
+            <Icon name="phone" className="text-mist" /> {phone}
           </a>
         </li>
       </ul>
@@ -86,18 +82,21 @@ export default function Donations({ loaderData, actionData }: Route.ComponentPro
       <PageHero
         title="Donations and Partnership"
         intro="Your giving keeps this work going, small or large. Send a gift today, or become a partner month by month."
-        picture={
-          <Picture src="/art/wheat-800.jpg" alt="" sizes="11rem" className="lancet w-full" />
-        }
+        art="wheat"
       />
       <GiftAccounts email={partnershipEmail} />
-      <div className="partnership shell grid items-start gap-x-10 gap-y-14 py-[clamp(2.5rem,6vw,5rem)] lg:grid-cols-[1fr_18rem] xl:grid-cols-[1fr_21rem] xl:gap-x-16">
+      <div className="partnership shell grid items-start gap-x-10 gap-y-14 pt-6 pb-[clamp(2.5rem,6vw,5rem)] lg:grid-cols-[1fr_20rem] xl:grid-cols-[1fr_24rem] xl:gap-x-20">
         <PartnershipForm result={actionData} />
-        <div className="space-y-6 lg:sticky lg:top-28">
-          <div
-            className="chosen-tiers rounded-card border border-line bg-surface p-6 xl:p-8"
-            dangerouslySetInnerHTML={{ __html: chosen }}
-          />
+        <div className="night-sky rounded-card p-6 text-linen lg:sticky lg:top-24 xl:p-8">
+          <figure>
+            <blockquote className="text-center font-display text-fluid-xl leading-tight text-balance">
+              “God loves a cheerful giver.”
+            </blockquote>
+            <figcaption className="mt-2 text-center text-fluid-sm text-mist">
+              2 Corinthians 9:7
+            </figcaption>
+          </figure>
+          <div className="mt-4" dangerouslySetInnerHTML={{ __html: chosen }} />
           <PartnershipContact email={partnershipEmail} phone={partnershipPhone} />
         </div>
       </div>

@@ -65,7 +65,7 @@ function BlankForm({ result }: Props) {
       >
         <PaymentDetails result={result} note={notes.amount} />
       </Part>
-      <div className="border-t border-dawn pt-8">
+      <div className="border-t border-line pt-8">
         <FormFooter consent={partnershipConsent} isSending={isSubmitting}>
           {isSubmitting ? "Submitting..." : "Submit Partnership Form"}
         </FormFooter>

@@ -3,12 +3,12 @@ import { pageMeta } from "~/settings/site-data";
 import { VideoDataNotice } from "~/ui/less-data";
 import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
-import { Section } from "~/ui/section";
 import { Tabs } from "~/ui/tabs";
 import type { Route } from "./+types/page";
 import { FeaturedCarousel } from "./featured-carousel";
 import {
   type Album,
+  artScripture,
   type GalleryTab,
   galleryPath,
   galleryTabs,
@@ -46,28 +46,41 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function Gallery({ loaderData }: Route.ComponentProps) {
   const { tab, album, albums, featured, list } = loaderData;
+  const hasArtwork = list.rows.some(artScripture);
   const shown = new Map([...featured, ...list.rows].map((item) => [item.id, item]));
   return (
     <>
-      <div className="night-sky pt-[clamp(7rem,16vw,10.5rem)] text-linen">
-        <div className="shell pb-10">
+      <div className="nave night-sky text-linen">
+        <div className="shell-wide nave-title">
           <h1 className="text-fluid-3xl">Gallery</h1>
-          <p className="measure mt-4 text-fluid-lg text-mist">
-            What we have seen together, in pictures and in film.
+          <p className="measure mt-2 text-fluid-base text-mist sm:text-fluid-lg">
+            Our life together in pictures and films, and windows that tell what we believe.
           </p>
         </div>
         {featured.length > 0 && <FeaturedCarousel items={featured} />}
         <hr className="gold-rule" />
       </div>
-      <Section id="media" title="Photos and videos">
-        <Tabs
-          label="Kind of media"
-          tabs={galleryTabs.map((one) => ({
-            label: one.label,
-            to: `${galleryPath({ tab: one.tab, album })}#media`,
-            isCurrent: one.tab === tab,
-          }))}
-        />
+      <section
+        id="media"
+        aria-label="Photos and videos"
+        className="shell-wide py-[clamp(2.5rem,5vw,4rem)]"
+      >
+        <div className="flex flex-wrap items-center gap-x-8">
+          <h2 className="mb-4 text-fluid-2xl md:mb-6">Photos and videos</h2>
+          <Tabs
+            label="Kind of media"
+            tabs={galleryTabs.map((one) => ({
+              label: one.label,
+              to: `${galleryPath({ tab: one.tab, album })}#media`,
+              isCurrent: one.tab === tab,
+            }))}
+          />
+        </div>
+        {hasArtwork && (
+          <p className="measure mb-8 text-muted">
+            The stained-glass windows are artwork. Each one tells a passage of Scripture.
+          </p>
+        )}
         {albums.length > 0 && <AlbumLinks albums={albums} tab={tab} current={album} />}
         <VideoDataNotice className="mb-8 text-muted" />
         <MediaGrid items={list.rows} tab={tab} />
@@ -77,7 +90,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
           pages={list.pages}
           hrefOf={(page) => `${galleryPath({ tab, album, page })}#media`}
         />
-      </Section>
+      </section>
       <Lightbox items={[...shown.values()]} />
     </>
   );

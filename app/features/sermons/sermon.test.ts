@@ -39,10 +39,8 @@ test("ids are encoded in paths", () => {
 test("a sermon gets the picture that fits its title, otherwise the open book", () => {
   expect(sermonArt({ title: "Dig Again the Wells" })).toBe("/art/well-800.jpg");
   expect(sermonArt({ title: "Watchman, What of the Night?" })).toBe("/art/watchtower-800.jpg");
-  expect(sermonArt({ title: "Obadiah" })).toBe("/art/open-book-800.jpg");
-  expect(sermonSharePicture({ title: "Obadiah", coverUrl: null })).toBe(
-    "/art/open-book-wide-640.jpg",
-  );
+  expect(sermonArt({ title: "Obadiah" })).toBe("/art/lilies-800.jpg");
+  expect(sermonSharePicture({ title: "Obadiah", coverUrl: null })).toBe("/art/lilies-wide-640.jpg");
 });
 
 test("a share card has the excerpt, or the description if there is none", () => {

@@ -67,7 +67,10 @@ const pictures: [name: string, titleWords: RegExp][] = [
   ["rising-sun", /\b(morning|dawn|light|sun|rise|risen|easter)/i],
 ];
 
-/** Stained glass in portrait format; the open book if no other picture fits. */
+/** For titles without such a word. The open book is not among them: it stands at the top of the list. */
+const otherPictures = ["candles", "lilies", "vine", "star", "harp", "anchor"];
+
+/** Stained glass in portrait format. */
 export function sermonArt({ title }: Pick<Sermon, "title">): string {
   return `/art/${nameFor(title)}-800.jpg`;
 }
@@ -78,7 +81,8 @@ export function sermonSharePicture({ title, coverUrl }: Pick<Sermon, "title" | "
 }
 
 function nameFor(title: string): string {
-  return pictures.find(([, titleWords]) => titleWords.test(title))?.[0] ?? "open-book";
+  const [name] = pictures.find(([, titleWords]) => titleWords.test(title)) ?? [];
+  return name ?? otherPictures[title.length % otherPictures.length] ?? "candles";
 }
 
 /** Metadata for search engines and share cards. */
