@@ -6,12 +6,13 @@ import { parsePageNumber } from "~/platform/records/pagination.server";
 import { sharedFlyer } from "~/schedule/flyer";
 import { zoneNote } from "~/schedule/format-gathering";
 import { listGatherings } from "~/schedule/gatherings.server";
-import { NextPrayer } from "~/schedule/next-prayer";
-import { listComingPrayers } from "~/schedule/next-prayer.server";
+import { NextPrayer, PrayerReminderDialogs } from "~/schedule/next-prayer";
+import { prayerCardData } from "~/schedule/next-prayer.server";
 import { readSettings } from "~/settings/settings.server";
 import { pageMeta, useSiteData } from "~/settings/site-data";
 import { PageHero } from "~/ui/page-hero";
 import type { Route } from "./+types/page";
+import { liveTitle } from "./live-player";
 import { readLiveState } from "./live-status.server";
 import { listUpcomingStreams } from "./livestreams.server";
 import { loadPreviousServices, parsePreviousTab } from "./previous-services.server";
@@ -24,7 +25,7 @@ const here = "/livestream#player";
 export async function loader({ url }: Route.LoaderArgs) {
   const settings = await readSettings();
   const { featuredVideo, socials, homeZone, secondZone } = settings;
-  const zones = [homeZone, secondZone] as const;
+  const place = { zones: [homeZone, secondZone] as const, host: url.host };
   const featuredUrl = normalizeVideoUrl(featuredVideo.url) ?? socials.youtube;
   const filter = {
     tab: parsePreviousTab(url),
@@ -40,8 +41,8 @@ export async function loader({ url }: Route.LoaderArgs) {
   return {
     liveState,
     previous,
-    ...upcomingEvents({ gatherings, streams }, { zones, host: url.host }),
-    coming: listComingPrayers(gatherings, zones),
+    ...upcomingEvents({ gatherings, streams }, place),
+    coming: prayerCardData(gatherings, place, liveTitle(liveState)),
     joinUrl: settings.prayerSessionUrl || here,
     featured: {
       title: featuredVideo.title,
@@ -79,6 +80,10 @@ export default function Livestreams({ loaderData }: Route.ComponentProps) {
           <NextPrayer coming={coming} joinUrl={joinUrl} />
         </PlayerCard>
       </div>
+      <PrayerReminderDialogs
+        coming={coming}
+        exceptIds={events.map(({ reminder }) => reminder?.dialogId)}
+      />
       <UpcomingEvents events={events} timesNote={timesNote} />
       <PreviousServices list={previous} channel={socials.youtube} brand={brand} />
     </>

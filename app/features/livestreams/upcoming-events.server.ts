@@ -14,6 +14,7 @@ import { gatheringNotes } from "~/schedule/gathering-notes.server";
 import { gatheringOccasion } from "~/schedule/gathering-occasion.server";
 import { calendarEventBase, type Occasion } from "~/schedule/occasion.server";
 import { firstRegular } from "~/schedule/occurrence.server";
+import { isOnSeveralWeekdays } from "~/schedule/recurrence-rule";
 import { renderReminderDialog } from "~/schedule/reminders/reminder-dialog.server";
 import { formatDay, zoneCity } from "~/ui/format-date";
 import { type IconName, icons } from "~/ui/icons";
@@ -57,7 +58,7 @@ const buildEvents = memoizeForAMinute(
       ...streams.map((stream) => fromStream(stream, place)),
     ];
     return {
-      events: planned.map(({ occasion, texts }) => toUpcomingEvent(occasion, texts, place, now)),
+      events: planned.map((one) => toUpcomingEvent(one, place, now)),
       structured: planned.flatMap(({ occasion }) => structured(occasion, now)),
     };
   },
@@ -74,7 +75,11 @@ function fromGathering(gathering: Gathering) {
     icon: icons.find((icon) => icon === gathering.icon) ?? "calendar-days",
     flyer: toFlyer(gathering),
   };
-  return { occasion: gatheringOccasion(gathering), texts };
+  return {
+    occasion: gatheringOccasion(gathering),
+    texts,
+    isOnSeveralDays: isOnSeveralWeekdays(gathering.rule),
+  };
 }
 
 function fromStream(stream: Livestream, { zones }: Place) {
@@ -86,12 +91,13 @@ function fromStream(stream: Livestream, { zones }: Place) {
     description: stream.description,
     icon: "radio" satisfies IconName,
   };
-  return { occasion: streamOccasion(stream, zone), texts };
+  return { occasion: streamOccasion(stream, zone), texts, isOnSeveralDays: false };
 }
 
+type PlannedEvent = { occasion: Occasion; texts: EventTexts; isOnSeveralDays: boolean };
+
 function toUpcomingEvent(
-  occasion: Occasion,
-  texts: EventTexts,
+  { occasion, texts, isOnSeveralDays }: PlannedEvent,
   { zones, host }: Place,
   now: Temporal.Instant,
 ): UpcomingEvent {
@@ -100,7 +106,8 @@ function toUpcomingEvent(
   const cities = next ? [next.start.timeZoneId, ...zones] : zones;
   // The card shows the usual hours; a moved day has a note.
   const regular = firstRegular(occasion.times(now));
-  const clocks = regular && worldClocksAt(regular.start.toInstant().toString(), cities);
+  const clocks =
+    regular && worldClocksAt(regular.start.toInstant().toString(), cities, isOnSeveralDays);
   const when = `${texts.date} ${texts.time}`;
   return {
     id,

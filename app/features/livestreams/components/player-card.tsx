@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import {
   afterAnswer,
-  defaultTitle,
+  liveTitle,
   type PlayerData,
   type PlayerState,
   recorded,
@@ -25,13 +25,12 @@ const frameOptions = {
   className: "absolute inset-0 size-full",
 };
 
-/** Until something is live. While checking, the texts are invisible and reserve the space. */
-const notLive = ["checking", "recorded", "failed"] as const;
+const notLive = ["recorded", "failed"] as const;
 
 /**
  * The live service, otherwise a recent one. Nothing is loaded from a video host before a click. `children` show the
- * next live time. All states are rendered; `live-player.browser.ts` shows the current one and plays the video. Without
- * scripts, Play is a link.
+ * next live time. All states are rendered, and player.css covers them while a script checks. `live-player.browser.ts`
+ * shows the current one and plays the video. Without scripts, Play is a link.
  */
 export function PlayerCard({
   featured,
@@ -45,21 +44,18 @@ export function PlayerCard({
   const state = afterAnswer(recorded, initialState);
   const live = state.is === "live" ? state.stream : undefined;
   const video = live ?? featured;
-  const data: PlayerData = { featured, frameOptions };
+  const data: PlayerData = { featured, initialState, frameOptions };
   return (
     <section
       id="player"
       aria-labelledby="player-title"
       data-player={JSON.stringify(data)}
+      data-checking=""
+      suppressHydrationWarning
       className="overflow-hidden rounded-card border border-line bg-night text-linen lg:grid lg:grid-cols-[1fr_2fr] lg:grid-rows-[1fr_auto]"
     >
       <div className="flex flex-col gap-x-8 gap-y-3 p-6 md:p-8">
-        <div
-          aria-live="polite"
-          aria-busy="false"
-          suppressHydrationWarning
-          className="transition-[opacity,visibility] duration-200 aria-busy:invisible aria-busy:opacity-0"
-        >
+        <div aria-live="polite" className="player-status">
           <In states={notLive} current={state}>
             <Badge variant="onNight">Recorded</Badge>
           </In>
@@ -71,11 +67,14 @@ export function PlayerCard({
               Recent Service
             </In>
             <In states={["live"]} current={state}>
-              Live Now: <Changing name="title">{live?.title || defaultTitle}</Changing>
+              Live Now:{" "}
+              <span data-live-title="" suppressHydrationWarning>
+                {liveTitle(initialState)}
+              </span>
             </In>
           </h2>
           <p className="mt-2 text-mist">
-            <In states={["checking", "recorded"]} current={state}>
+            <In states={["recorded"]} current={state}>
               {featured.title}
             </In>
             <In states={["failed"]} current={state}>
@@ -83,7 +82,9 @@ export function PlayerCard({
             </In>
             <In states={["live"]} current={state}>
               We are praying now
-              <Changing name="place">{live?.place ? ` on ${live.place}.` : "."}</Changing>
+              <span data-place="" suppressHydrationWarning>
+                {live?.place ? ` on ${live.place}.` : "."}
+              </span>
             </In>
           </p>
         </div>
@@ -117,12 +118,7 @@ export function PlayerCard({
           sizes="(min-width: 64rem) 48rem, 100vw"
           className="absolute inset-0 size-full"
         />
-        <output
-          data-in="checking"
-          hidden
-          suppressHydrationWarning
-          className="absolute inset-0 flex flex-col items-center justify-center gap-4 bg-night/80 font-semibold transition-opacity delay-150 duration-200 starting:opacity-0"
-        >
+        <output className="player-checking absolute inset-0 flex flex-col items-center justify-center gap-4 bg-night/80 font-semibold">
           <span
             aria-hidden="true"
             className="size-12 animate-spin rounded-full border-4 border-linen/25 border-t-dawn"
@@ -183,15 +179,6 @@ function In({
 }) {
   return (
     <span data-in={states.join(" ")} hidden={!states.includes(current.is)} suppressHydrationWarning>
-      {children}
-    </span>
-  );
-}
-
-/** The script changes the text. */
-function Changing({ name, children }: { name: string; children: string }) {
-  return (
-    <span data-text={name} suppressHydrationWarning>
       {children}
     </span>
   );
