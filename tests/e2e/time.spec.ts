@@ -176,9 +176,10 @@ async function answerStatus(
   page.on("requestfinished", (request) => open.delete(request));
   page.on("requestfailed", (request) => open.delete(request));
   await page.route("**/livestream/status", async (route) => {
-    const device = await page.evaluate(() => Date.now());
+    // The page may be reloaded meanwhile, and then nobody waits for the answer.
+    const device = await page.evaluate(() => Date.now()).catch(() => 0);
     const now = new Date(device - wrongBySeconds() * 1_000).toISOString();
-    await route.fulfill({ json: { live: false, now } });
+    await route.fulfill({ json: { live: false, now } }).catch(() => {});
   });
   return async () => {
     // The script starts its parts one after the other by timers, which a paused clock would stop.

@@ -14,6 +14,7 @@ import { gatheringNotes } from "~/schedule/gathering-notes.server";
 import { gatheringOccasion } from "~/schedule/gathering-occasion.server";
 import { calendarEventBase, type Occasion } from "~/schedule/occasion.server";
 import { firstRegular } from "~/schedule/occurrence.server";
+import { overlapNotes } from "~/schedule/overlaps.server";
 import { isOnSeveralWeekdays } from "~/schedule/recurrence-rule";
 import { renderReminderDialog } from "~/schedule/reminders/reminder-dialog.server";
 import { formatDay, zoneCity } from "~/ui/format-date";
@@ -54,7 +55,9 @@ const buildEvents = memoizeForAMinute(
   ({ gatherings, streams, place }: Planned & { place: Place }) => {
     const now = Temporal.Now.instant();
     const planned = [
-      ...gatherings.filter(({ showsAsEvent }) => showsAsEvent).map(fromGathering),
+      ...gatherings
+        .filter(({ showsAsEvent }) => showsAsEvent)
+        .map((gathering) => fromGathering(gathering, gatherings)),
       ...streams.map((stream) => fromStream(stream, place)),
     ];
     return {
@@ -66,11 +69,11 @@ const buildEvents = memoizeForAMinute(
 
 type EventTexts = Omit<UpcomingEvent, "id" | "title" | "clocks" | "reminder">;
 
-function fromGathering(gathering: Gathering) {
+function fromGathering(gathering: Gathering, gatherings: readonly Gathering[]) {
   const texts: EventTexts = {
     date: formatRecurrence(gathering),
     time: formatTimeInCity(gathering, formatShortTimeRange),
-    notes: gatheringNotes(gathering),
+    notes: [...gatheringNotes(gathering), ...overlapNotes(gathering, gatherings)],
     description: gathering.description,
     icon: icons.find((icon) => icon === gathering.icon) ?? "calendar-days",
     flyer: toFlyer(gathering),
