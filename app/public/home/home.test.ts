@@ -123,7 +123,7 @@ test("the night picture is for the dark theme, and for no screen during a prayer
 
 test("one prayer is visible, as the next with a reminder or as the current one with a link", async () => {
   const count = (html: string) =>
-    ["Next prayer", "Remind me", "Happening now", "Join now", " AM Lagos"].map(
+    ["Next prayer", "Remind me", "Happening now", "Join now", ", 6:00 AM Lagos"].map(
       (part) => visibleText(withoutDialogs(html)).split(part).length - 1,
     );
   advanceClockTo("05:50");
