@@ -141,9 +141,9 @@ export function LiveBar({ title }: { title: string | undefined }) {
           <span data-live-title="" suppressHydrationWarning>
             {title}
           </span>
+          .
         </span>
-        <span className="whitespace-pre">. </span>
-        <span className="font-semibold underline underline-offset-4">Join</span>
+        <span className="ml-2 font-semibold underline underline-offset-4">Join</span>
       </Link>
     </aside>
   );

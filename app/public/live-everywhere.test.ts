@@ -51,6 +51,12 @@ describe("while the switch is on", () => {
     expect(html).toMatch(/href="\/livestream#player"[^>]*>Join now/);
   });
 
+  test("beside the player, which says it already, the card shows the next prayer", async () => {
+    const text = visibleText(await read("/livestream"));
+    expect(text).toContain("Live Now: Vigil");
+    expect(text).not.toContain("We are live. Come in");
+  });
+
   test("a service without a title is the Sunday Service, as in the player", async () => {
     await goLive({ platform: "youtube", url }, "test");
     expect(visibleText(await read("/contact"))).toContain("We are live now: Sunday Service . Join");

@@ -24,25 +24,30 @@ export function NextPrayer({
   coming: { prayers, isNow, reminders, liveTitle },
   joinUrl,
   heading = "h2",
+  showsLive = true,
 }: {
   /** The page must contain the dialogs: see `PrayerReminderDialogs`. */
   coming: PrayerCardData;
   joinUrl: string;
   heading?: Heading;
+  /** False beside the live player, which says it already. */
+  showsLive?: boolean;
 }) {
   const last = prayers.at(-1);
-  const isLive = liveTitle !== undefined;
+  const isLive = showsLive && liveTitle !== undefined;
   if (!last && !isLive) return null;
   return (
     <next-prayer data-over-at={last?.until}>
-      <div data-live="on" hidden={!isLive} suppressHydrationWarning>
-        <HappeningNow joinUrl="/livestream#player" heading={heading} />
-        <p className="next-prayer-title" data-live-title="" suppressHydrationWarning>
-          {liveTitle}
-        </p>
-        <p>We are live. Come in and pray with us.</p>
-      </div>
-      <div data-live="off" hidden={isLive} suppressHydrationWarning>
+      {showsLive && (
+        <div data-live="on" hidden={!isLive} suppressHydrationWarning>
+          <HappeningNow joinUrl="/livestream#player" heading={heading} />
+          <p className="next-prayer-title" data-live-title="" suppressHydrationWarning>
+            {liveTitle}
+          </p>
+          <p>We are live. Come in and pray with us.</p>
+        </div>
+      )}
+      <div data-live={showsLive ? "off" : undefined} hidden={isLive} suppressHydrationWarning>
         {prayers.map((prayer, index) => (
           <div
             key={prayer.until}
@@ -108,7 +113,8 @@ function Prayer({
               popoverTarget={dialogId}
               className={buttonClass("outlineOnNight", "min-h-11 px-4")}
             >
-              <Icon name="calendar-plus" /> Remind me<span className="sr-only"> of {titles}</span>
+              <Icon name="calendar-plus" className="max-sm:hidden" /> Remind me
+              <span className="sr-only"> of {titles}</span>
             </button>
           )}
         </div>

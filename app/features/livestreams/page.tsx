@@ -10,7 +10,6 @@ import { NextPrayer, PrayerReminderDialogs } from "~/schedule/next-prayer";
 import { prayerCardData } from "~/schedule/next-prayer.server";
 import { readSettings } from "~/settings/settings.server";
 import { pageMeta, useSiteData } from "~/settings/site-data";
-import { PageHero } from "~/ui/page-hero";
 import type { Route } from "./+types/page";
 import { liveTitle } from "./live-player";
 import { readLiveState } from "./live-status.server";
@@ -71,14 +70,16 @@ export default function Livestreams({ loaderData }: Route.ComponentProps) {
   const { socials, brand } = useSiteData();
   return (
     <>
-      <PageHero
-        title="Live Services"
-        intro="Pray with us as it happens, wherever you are. What you miss is kept for you here."
-      />
-      <div className="shell relative max-md:pt-10 md:-mt-6">
-        <PlayerCard featured={featured} initialState={liveState}>
-          <NextPrayer coming={coming} joinUrl={joinUrl} />
-        </PlayerCard>
+      <div className="stage-night">
+        <div className="shell pt-24">
+          <h1 className="text-fluid-3xl">Live Services</h1>
+          <p className="mt-2 mb-6 text-fluid-lg text-mist md:mb-8">
+            Pray with us as it happens, wherever you are. What you miss is kept for you here.
+          </p>
+          <PlayerCard featured={featured} initialState={liveState}>
+            <NextPrayer coming={coming} joinUrl={joinUrl} showsLive={false} />
+          </PlayerCard>
+        </div>
       </div>
       <PrayerReminderDialogs
         coming={coming}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import "~/features/livestreams/player.css";
 import {
   afterAnswer,
   liveTitle,
@@ -52,9 +53,64 @@ export function PlayerCard({
       data-player={JSON.stringify(data)}
       data-checking=""
       suppressHydrationWarning
-      className="overflow-hidden rounded-card border border-line bg-night text-linen lg:grid lg:grid-cols-[1fr_2fr] lg:grid-rows-[1fr_auto]"
+      className="stage"
     >
-      <div className="flex flex-col gap-x-8 gap-y-3 p-6 md:p-8">
+      <div className="stage-screen">
+        <div className="stage-picture">
+          <Picture
+            src="/art/rising-sun-wide-640.jpg"
+            alt=""
+            loading="eager"
+            sizes="(min-width: 64rem) 48rem, 100vw"
+            className="absolute inset-0 size-full"
+          />
+          <output className="player-checking absolute inset-0 flex flex-col items-center justify-center gap-4 bg-night/80 font-semibold">
+            <span
+              aria-hidden="true"
+              className="size-12 animate-spin rounded-full border-4 border-linen/25 border-t-dawn"
+            />
+            Checking for live stream...
+          </output>
+          <a
+            href={video.url}
+            target="_blank"
+            rel="noopener noreferrer"
+            data-link="play"
+            data-plays=""
+            suppressHydrationWarning
+            className="group absolute inset-0 grid place-items-center focus-visible:-outline-offset-4"
+          >
+            <span className="mb-8 grid size-18 place-items-center rounded-full bg-dawn text-night shadow-2xl transition-transform duration-200 group-hover:scale-105">
+              <Icon name="play" className="size-7 translate-x-0.5 fill-current" />
+            </span>
+            <span className="sr-only">
+              <In states={["live"]} current={state}>
+                Watch live.
+              </In>
+              <In states={notLive} current={state}>
+                Watch {featured.title}.
+              </In>
+            </span>
+            <span className="absolute inset-x-0 bottom-0 bg-night/80 px-4 py-2 text-left text-sm leading-snug text-linen">
+              <span data-in="playsHere" hidden suppressHydrationWarning>
+                Loads about 1 MB from YouTube, then {videoDataUsage}
+              </span>
+              <span data-in="opensTab" suppressHydrationWarning>
+                <In states={["live"]} current={state}>
+                  Opens the live stream
+                </In>
+                <In states={notLive} current={state}>
+                  Opens {URL.parse(featured.url)?.hostname.replace(/^www\./, "") ?? "another site"}
+                </In>{" "}
+                in a new tab, {videoDataUsage}
+              </span>
+            </span>
+          </a>
+          <div data-video="" dangerouslySetInnerHTML={filledByScript} suppressHydrationWarning />
+        </div>
+        <div aria-hidden="true" className="stage-light" />
+      </div>
+      <div className="stage-side">
         <div aria-live="polite" className="player-status">
           <In states={notLive} current={state}>
             <Badge variant="onNight">Recorded</Badge>
@@ -96,7 +152,7 @@ export function PlayerCard({
           data-plays=""
           hidden
           suppressHydrationWarning
-          className={buttonClass("dawn", "self-start")}
+          className={buttonClass("dawn", "mt-3 self-start")}
         >
           Watch live
         </a>
@@ -105,64 +161,12 @@ export function PlayerCard({
           data-link="youtube"
           hidden={!video.embedUrl}
           suppressHydrationWarning
-          className="inline-flex min-h-11 items-center self-start text-fluid-sm text-dawn underline underline-offset-4"
+          className="mt-1 inline-flex min-h-11 items-center self-start text-fluid-sm underline underline-offset-4 hover:text-dawn"
         >
           Watch on YouTube
         </ExternalLink>
+        <div className="mt-5 border-t border-linen/20 pt-3 lg:mt-auto">{children}</div>
       </div>
-      <div className="relative aspect-video bg-night-raised lg:row-span-2 lg:aspect-auto lg:min-h-104">
-        <Picture
-          src="/art/rising-sun-wide-640.jpg"
-          alt=""
-          loading="eager"
-          sizes="(min-width: 64rem) 48rem, 100vw"
-          className="absolute inset-0 size-full"
-        />
-        <output className="player-checking absolute inset-0 flex flex-col items-center justify-center gap-4 bg-night/80 font-semibold">
-          <span
-            aria-hidden="true"
-            className="size-12 animate-spin rounded-full border-4 border-linen/25 border-t-dawn"
-          />
-          Checking for live stream...
-        </output>
-        <a
-          href={video.url}
-          target="_blank"
-          rel="noopener noreferrer"
-          data-link="play"
-          data-plays=""
-          suppressHydrationWarning
-          className="group absolute inset-0 grid place-items-center bg-night/25 focus-visible:-outline-offset-4"
-        >
-          <span className="mb-8 grid size-16 place-items-center rounded-full bg-dawn text-night shadow-2xl transition-transform duration-200 group-hover:scale-105">
-            <Icon name="play" className="size-6 translate-x-0.5 fill-current" />
-          </span>
-          <span className="sr-only">
-            <In states={["live"]} current={state}>
-              Watch live.
-            </In>
-            <In states={notLive} current={state}>
-              Watch {featured.title}.
-            </In>
-          </span>
-          <span className="absolute inset-x-0 bottom-0 bg-night/80 px-4 py-2 text-left text-sm leading-snug text-linen">
-            <span data-in="playsHere" hidden suppressHydrationWarning>
-              Loads about 1 MB from YouTube, then {videoDataUsage}
-            </span>
-            <span data-in="opensTab" suppressHydrationWarning>
-              <In states={["live"]} current={state}>
-                Opens the live stream
-              </In>
-              <In states={notLive} current={state}>
-                Opens {URL.parse(featured.url)?.hostname.replace(/^www\./, "") ?? "another site"}
-              </In>{" "}
-              in a new tab, {videoDataUsage}
-            </span>
-          </span>
-        </a>
-        <div data-video="" dangerouslySetInnerHTML={filledByScript} suppressHydrationWarning />
-      </div>
-      <div className="mx-6 border-linen/15 py-4 md:mx-8 lg:border-t">{children}</div>
     </section>
   );
 }

@@ -38,7 +38,7 @@ export function PreviousServices({
       aria-label="Previous Services"
       className="bg-sunken py-[clamp(3rem,6.5vw,5.5rem)]"
     >
-      <div className="shell">
+      <div className="shell 2xl:max-w-[96rem]">
         <div className="flex flex-wrap items-end justify-between gap-x-8">
           <SectionHeading
             title="Previous Services"
@@ -85,7 +85,7 @@ export function PreviousServiceCard({ service }: { service: PreviousService }) {
         <Picture
           src={picture}
           alt=""
-          sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 50vw, 40vw"
+          sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 50vw, 40vw"
           className="size-full transition-transform duration-200 group-hover:scale-103"
         />
       </div>
