@@ -4,6 +4,7 @@
  */
 import { startCarousel } from "~/features/gallery/carousel.browser";
 import { startLightbox } from "~/features/gallery/lightbox.browser";
+import { startLiveNow } from "~/features/livestreams/live-now.browser";
 import { startLivePlayer } from "~/features/livestreams/live-player.browser";
 import { startSendingQueue } from "~/features/prayers/offline-queue/send-queue.browser";
 import { startMenu } from "~/public/menu.browser";
@@ -24,6 +25,7 @@ const parts = [
   startSharing,
   startCarousel,
   startLightbox,
+  startLiveNow,
   startLivePlayer,
   startNextPrayer,
   startCountdown,

@@ -24,7 +24,7 @@ function partsOfHero(page: Page): Record<string, Locator> {
     "next prayer": hero.getByRole("heading", { level: 2 }),
     day: hero.locator("time").filter({ visible: true }),
     clocks: hero.getByText(/\d+:\d\d [AP]M Lagos/).filter({ visible: true }),
-    elsewhere: hero.getByText(/^\d+:\d\d [AP]M (London|yours)/).filter({ visible: true }),
+    elsewhere: hero.getByText(/^\d+:\d\d [AP]M (London|your time)/).filter({ visible: true }),
     "scroll hint": hero.getByRole("link", { name: "Scroll Down" }),
   };
 }
@@ -101,12 +101,29 @@ test.describe("the next prayer", () => {
 
   test.beforeEach(({ site }) => onlyGathering(site.db, "A prayer to come", 120, 150));
 
-  test("counts down every second, in text too", { tag: "@core" }, async ({ page }) => {
+  test("is written in words, and counts down every second in the last hour", {
+    tag: "@core",
+  }, async ({ page, site }) => {
     await page.goto("/");
-    await expect(timer(page)).toContainText(/1:5\d:\d\d|2:00:00/);
-    await expect(timer(page)).toContainText(/in [12] hours?/);
+    await expect(timer(page)).toContainText(/^in (1 hour 5\d minutes|2 hours)/);
+    await onlyGathering(site.db, "A prayer that is near", 20, 50);
+    await page.goto("/");
+    await expect(timer(page)).toContainText(/^in (19|20):\d\d/);
+    await expect(timer(page)).toContainText(/in (19|20) minutes/);
     const before = await timer(page).textContent();
     await expect(timer(page)).not.toHaveText(before ?? "");
+  });
+
+  test("Remind me opens the choice of calendars, with a keyboard too", async ({ page }) => {
+    await page.goto("/");
+    const button = page.locator("#home").getByRole("button", { name: /^Remind me/ });
+    await button.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "A prayer to come" });
+    await expect(dialog.getByRole("link", { name: /Add to my calendar/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
   });
 
   test.describe("for a visitor in Tokyo", () => {
@@ -114,7 +131,7 @@ test.describe("the next prayer", () => {
 
     test("shows the visitor's local time", async ({ page }) => {
       await page.goto("/");
-      await expect(page.locator("#home")).toContainText(/\d+:\d\d [AP]M yours/);
+      await expect(page.locator("#home")).toContainText(/\d+:\d\d [AP]M your time/);
     });
 
     for (const width of [360, 1024, 1152, 1280]) {
@@ -130,7 +147,7 @@ test.describe("the next prayer", () => {
   test("shows no second time for a visitor in Lagos", async ({ page }) => {
     await page.goto("/");
     await expect(timer(page)).toBeVisible();
-    await expect(page.locator("#home")).not.toContainText("yours");
+    await expect(page.locator("#home")).not.toContainText("your time");
   });
 
   test("can be joined while it is live, and the window is lit at night too", async ({
@@ -163,7 +180,12 @@ test.describe("the next prayer", () => {
       await expect(page.locator("#home time").filter({ visible: true })).toHaveText(
         /^[A-Z][a-z]+day \d+ [A-Z][a-z]+$/,
       );
-      await expect(timer(page)).toHaveCount(0);
+      await expect(timer(page)).toContainText(/^in (1 hour 5\d minutes|2 hours)/);
+      await page
+        .locator("#home")
+        .getByRole("button", { name: /^Remind me/ })
+        .click();
+      await expect(page.getByRole("dialog", { name: "A prayer to come" })).toBeVisible();
     });
 
     test("the story is collapsed on a phone and opens at a tap", async ({ page }) => {

@@ -237,7 +237,7 @@ test.describe("the player", () => {
     await signInWithForm(office);
     await office.goto("/admin/livestreams");
     await office.getByRole("heading", { name: "Go live" }).click();
-    await office.getByLabel("URL", { exact: true }).fill(video);
+    await office.getByLabel("Address of the video").fill(video);
     await office.getByLabel("Title of the service").fill("Vigil");
     await office.getByRole("button", { name: "Go live" }).click();
     await expect(office.getByRole("heading", { name: "You are live" })).toBeVisible();

@@ -53,7 +53,7 @@ test.describe("Set Reminder", () => {
     test.use({ timezoneId: "America/Los_Angeles" });
 
     test("the dialog shows the visitor's local time", async ({ page }) => {
-      await expect(await openDialog(page)).toContainText(/\d:00 PM yours, the day before/);
+      await expect(await openDialog(page)).toContainText(/\d:00 PM your time, the day before/);
     });
   });
 

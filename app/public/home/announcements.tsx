@@ -1,7 +1,7 @@
 import { DatedProgrammes } from "~/features/programmes/components/dated-programmes";
 import type { DatedProgrammeRowData } from "~/features/programmes/programme";
 import { NextPrayer } from "~/schedule/next-prayer";
-import type { ComingPrayers } from "~/schedule/next-prayer.server";
+import type { PrayerCardData } from "~/schedule/next-prayer.server";
 import { AnnouncementCard } from "~/settings/announcement-card";
 import type { Announcement } from "~/settings/settings";
 import { Icon } from "~/ui/icon";
@@ -15,7 +15,7 @@ export function Announcements({
   programmes,
 }: {
   announcements: Announcement[];
-  coming: ComingPrayers;
+  coming: PrayerCardData;
   joinUrl: string;
   programmes: DatedProgrammeRowData[];
 }) {

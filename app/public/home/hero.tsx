@@ -1,7 +1,7 @@
 import { Fragment, useContext } from "react";
 import { JoinLink } from "~/schedule/join-link";
 import { NextPrayer } from "~/schedule/next-prayer";
-import type { ComingPrayers } from "~/schedule/next-prayer.server";
+import type { PrayerCardData } from "~/schedule/next-prayer.server";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { LessDataContext } from "~/ui/less-data";
@@ -30,7 +30,7 @@ export function Hero({
   joinUrl,
 }: {
   text: HeroText;
-  coming: ComingPrayers;
+  coming: PrayerCardData;
   joinUrl: string;
 }) {
   const [left, right] = text.heading;

@@ -95,6 +95,10 @@ test("the hero picture is loaded eagerly, with a night version for the dark them
   }
 });
 
+function withoutDialogs(html: string): string {
+  return html.replaceAll(/<dialog .*?<\/dialog>/gs, "");
+}
+
 /** The media of the sources with a night picture. */
 function nightMedia(html: string): string[] {
   const sources = [...html.matchAll(/<source [^>]*>/g)].map(([source]) => source);
@@ -117,18 +121,33 @@ test("the night picture is for the dark theme, and for no screen during a prayer
   expect(nightMedia(html)).toEqual(["not all", "not all", "not all", "not all"]);
 });
 
-test("one prayer is visible, as the next or as the current one", async () => {
+test("one prayer is visible, as the next with a reminder or as the current one with a link", async () => {
   const count = (html: string) =>
-    ["Next prayer", "Happening now", "Join now", " AM Lagos"].map(
-      (part) => visibleText(html).split(part).length - 1,
+    ["Next prayer", "Remind me", "Happening now", "Join now", ", 6:00 AM Lagos"].map(
+      (part) => visibleText(withoutDialogs(html)).split(part).length - 1,
     );
   advanceClockTo("05:50");
   // Once in the hero and once beside the announcements.
-  expect(count(await read("/"))).toEqual([2, 0, 0, 2]);
+  const before = await read("/");
+  expect(count(before)).toEqual([2, 2, 0, 0, 2]);
+  expect(visibleText(before)).toContain("in 10 minutes");
   advanceClockTo("06:10");
   const html = await read("/");
-  expect(count(html)).toEqual([0, 2, 2, 2]);
-  expect(html.match(/class="next-prayer-title"/g)).toHaveLength(6);
+  expect(count(html)).toEqual([0, 0, 2, 2, 2]);
+});
+
+test("the time left is in the HTML, in words above one hour", async () => {
+  advanceClockTo("02:46");
+  expect(visibleText(await read("/"))).toContain("in 3 hours 14 minutes");
+});
+
+test("Remind me opens the dialog of its prayer, which is in the page once", async () => {
+  advanceClockTo("05:50");
+  const html = await read("/");
+  const targets = [...html.matchAll(/popoverTarget="(reminder-[^"]+)"[^>]*>.{0,300}?Remind me/gs)];
+  const ids = new Set(targets.map(([, id = ""]) => id));
+  expect(ids.size).toBeGreaterThan(1);
+  for (const id of ids) expect(html.split(`<dialog id="${id}"`)).toHaveLength(2);
 });
 
 test("the texts of the hero, the mission and the leader come from Settings", async () => {
@@ -243,7 +262,7 @@ test("the structured data describes a church and escapes its name", async () => 
 });
 
 test("the form on the home page is sent to the contact page", async () => {
-  const html = await read("/");
+  const html = withoutDialogs(await read("/"));
   const all = [...html.matchAll(/<form [^>]*>/g)].map(([form]) => form);
   const forms = all.filter((form) => !form.includes('action="/less-data"'));
   expect(forms).toHaveLength(1);

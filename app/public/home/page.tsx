@@ -1,6 +1,8 @@
 import { ContactDetails } from "~/features/contact/contact-details";
 import { ContactForm } from "~/features/contact/contact-form";
 import { listTeaserGalleryItems } from "~/features/gallery/gallery-items.server";
+import { liveTitle } from "~/features/livestreams/live-player";
+import { readLiveState } from "~/features/livestreams/live-status.server";
 import { toDatedProgrammeRow } from "~/features/programmes/programme-occasion.server";
 import { listFeaturedProgrammes } from "~/features/programmes/programmes.server";
 import { env } from "~/platform/env.server";
@@ -8,7 +10,8 @@ import { formPageHeaders } from "~/platform/forms/form-token.server";
 import { renderMarkdown } from "~/platform/markdown.server";
 import { formatPrayerTime, type PrayerTime } from "~/schedule/daily-prayer";
 import { listGatherings } from "~/schedule/gatherings.server";
-import { listComingPrayers } from "~/schedule/next-prayer.server";
+import { PrayerReminderDialogs } from "~/schedule/next-prayer";
+import { prayerCardData } from "~/schedule/next-prayer.server";
 import { listAnnouncements } from "~/settings/announcements.server";
 import { readSettings } from "~/settings/settings.server";
 import { pageMeta } from "~/settings/site-data";
@@ -24,12 +27,13 @@ import { churchJsonLd, dailySchedule, splitHeading, splitStory } from "./home.se
 import { Prayers } from "./prayers";
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const [settings, gatherings, announcements, pictures, featured] = await Promise.all([
+  const [settings, gatherings, announcements, pictures, featured, liveState] = await Promise.all([
     readSettings(),
     listGatherings(),
     listAnnouncements(),
     listTeaserGalleryItems(),
     listFeaturedProgrammes(),
+    readLiveState(),
   ]);
   const { heroHeading, tagline, heroQuote, mission, homeZone, secondZone } = settings;
   const { opening, rest } = splitStory(settings.story);
@@ -41,7 +45,7 @@ export async function loader({ url }: Route.LoaderArgs) {
       church: churchJsonLd(settings, env.SITE_URL),
     },
     text: { heading: splitHeading(heroHeading), tagline, quote: heroQuote },
-    coming: listComingPrayers(gatherings, zones),
+    coming: prayerCardData(gatherings, { zones, host: url.host }, liveTitle(liveState)),
     joinUrl: settings.prayerSessionUrl || "/livestream",
     mission,
     story: { opening: renderMarkdown(opening), rest: renderMarkdown(rest) },
@@ -69,6 +73,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero text={text} coming={coming} joinUrl={joinUrl} />
+      <PrayerReminderDialogs coming={coming} />
       <About mission={mission} story={story} author={leader.name} prayerTime={prayerTime} />
       <Prayers schedule={schedule} leader={leader} joinUrl={joinUrl} />
       <GalleryTeaser pictures={loaderData.pictures} />

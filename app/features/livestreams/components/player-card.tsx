@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
+import "~/features/livestreams/player.css";
 import {
   afterAnswer,
-  defaultTitle,
+  liveTitle,
   type PlayerData,
   type PlayerState,
   recorded,
@@ -25,13 +26,12 @@ const frameOptions = {
   className: "absolute inset-0 size-full",
 };
 
-/** Until something is live. While checking, the texts are invisible and reserve the space. */
-const notLive = ["checking", "recorded", "failed"] as const;
+const notLive = ["recorded", "failed"] as const;
 
 /**
  * The live service, otherwise a recent one. Nothing is loaded from a video host before a click. `children` show the
- * next live time. All states are rendered; `live-player.browser.ts` shows the current one and plays the video. Without
- * scripts, Play is a link.
+ * next live time. All states are rendered, and player.css covers them while a script checks. `live-player.browser.ts`
+ * shows the current one and plays the video. Without scripts, Play is a link.
  */
 export function PlayerCard({
   featured,
@@ -45,21 +45,73 @@ export function PlayerCard({
   const state = afterAnswer(recorded, initialState);
   const live = state.is === "live" ? state.stream : undefined;
   const video = live ?? featured;
-  const data: PlayerData = { featured, frameOptions };
+  const data: PlayerData = { featured, initialState, frameOptions };
   return (
     <section
       id="player"
       aria-labelledby="player-title"
       data-player={JSON.stringify(data)}
-      className="overflow-hidden rounded-card border border-line bg-night text-linen lg:grid lg:grid-cols-[1fr_2fr] lg:grid-rows-[1fr_auto]"
+      data-checking=""
+      suppressHydrationWarning
+      className="stage"
     >
-      <div className="flex flex-col gap-x-8 gap-y-3 p-6 md:p-8">
-        <div
-          aria-live="polite"
-          aria-busy="false"
-          suppressHydrationWarning
-          className="transition-[opacity,visibility] duration-200 aria-busy:invisible aria-busy:opacity-0"
-        >
+      <div className="stage-screen">
+        <div className="stage-picture">
+          <Picture
+            src="/art/rising-sun-wide-640.jpg"
+            alt=""
+            loading="eager"
+            sizes="(min-width: 64rem) 48rem, 100vw"
+            className="absolute inset-0 size-full"
+          />
+          <output className="player-checking absolute inset-0 flex flex-col items-center justify-center gap-4 bg-night/80 font-semibold">
+            <span
+              aria-hidden="true"
+              className="size-12 animate-spin rounded-full border-4 border-linen/25 border-t-dawn"
+            />
+            Checking for live stream...
+          </output>
+          <a
+            href={video.url}
+            target="_blank"
+            rel="noopener noreferrer"
+            data-link="play"
+            data-plays=""
+            suppressHydrationWarning
+            className="group absolute inset-0 grid place-items-center focus-visible:-outline-offset-4"
+          >
+            <span className="mb-8 grid size-18 place-items-center rounded-full bg-dawn text-night shadow-2xl transition-transform duration-200 group-hover:scale-105">
+              <Icon name="play" className="size-7 translate-x-0.5 fill-current" />
+            </span>
+            <span className="sr-only">
+              <In states={["live"]} current={state}>
+                Watch live.
+              </In>
+              <In states={notLive} current={state}>
+                Watch {featured.title}.
+              </In>
+            </span>
+            <span className="absolute inset-x-0 bottom-0 bg-night/80 px-4 py-2 text-left text-sm leading-snug text-linen">
+              <span data-in="playsHere" hidden suppressHydrationWarning>
+                Loads about 1 MB from YouTube, then {videoDataUsage}
+              </span>
+              <span data-in="opensTab" suppressHydrationWarning>
+                <In states={["live"]} current={state}>
+                  Opens the live stream
+                </In>
+                <In states={notLive} current={state}>
+                  Opens {URL.parse(featured.url)?.hostname.replace(/^www\./, "") ?? "another site"}
+                </In>{" "}
+                in a new tab, {videoDataUsage}
+              </span>
+            </span>
+          </a>
+          <div data-video="" dangerouslySetInnerHTML={filledByScript} suppressHydrationWarning />
+        </div>
+        <div aria-hidden="true" className="stage-light" />
+      </div>
+      <div className="stage-side">
+        <div aria-live="polite" className="player-status">
           <In states={notLive} current={state}>
             <Badge variant="onNight">Recorded</Badge>
           </In>
@@ -71,11 +123,14 @@ export function PlayerCard({
               Recent Service
             </In>
             <In states={["live"]} current={state}>
-              Live Now: <Changing name="title">{live?.title || defaultTitle}</Changing>
+              Live Now:{" "}
+              <span data-live-title="" suppressHydrationWarning>
+                {liveTitle(initialState)}
+              </span>
             </In>
           </h2>
           <p className="mt-2 text-mist">
-            <In states={["checking", "recorded"]} current={state}>
+            <In states={["recorded"]} current={state}>
               {featured.title}
             </In>
             <In states={["failed"]} current={state}>
@@ -83,7 +138,9 @@ export function PlayerCard({
             </In>
             <In states={["live"]} current={state}>
               We are praying now
-              <Changing name="place">{live?.place ? ` on ${live.place}.` : "."}</Changing>
+              <span data-place="" suppressHydrationWarning>
+                {live?.place ? ` on ${live.place}.` : "."}
+              </span>
             </In>
           </p>
         </div>
@@ -95,7 +152,7 @@ export function PlayerCard({
           data-plays=""
           hidden
           suppressHydrationWarning
-          className={buttonClass("dawn", "self-start")}
+          className={buttonClass("dawn", "mt-3 self-start")}
         >
           Watch live
         </a>
@@ -104,69 +161,12 @@ export function PlayerCard({
           data-link="youtube"
           hidden={!video.embedUrl}
           suppressHydrationWarning
-          className="inline-flex min-h-11 items-center self-start text-fluid-sm text-dawn underline underline-offset-4"
+          className="mt-1 inline-flex min-h-11 items-center self-start text-fluid-sm underline underline-offset-4 hover:text-dawn"
         >
           Watch on YouTube
         </ExternalLink>
+        <div className="mt-5 border-t border-linen/20 pt-3 lg:mt-auto">{children}</div>
       </div>
-      <div className="relative aspect-video bg-night-raised lg:row-span-2 lg:aspect-auto lg:min-h-104">
-        <Picture
-          src="/art/rising-sun-wide-640.jpg"
-          alt=""
-          loading="eager"
-          sizes="(min-width: 64rem) 48rem, 100vw"
-          className="absolute inset-0 size-full"
-        />
-        <output
-          data-in="checking"
-          hidden
-          suppressHydrationWarning
-          className="absolute inset-0 flex flex-col items-center justify-center gap-4 bg-night/80 font-semibold transition-opacity delay-150 duration-200 starting:opacity-0"
-        >
-          <span
-            aria-hidden="true"
-            className="size-12 animate-spin rounded-full border-4 border-linen/25 border-t-dawn"
-          />
-          Checking for live stream...
-        </output>
-        <a
-          href={video.url}
-          target="_blank"
-          rel="noopener noreferrer"
-          data-link="play"
-          data-plays=""
-          suppressHydrationWarning
-          className="group absolute inset-0 grid place-items-center bg-night/25 focus-visible:-outline-offset-4"
-        >
-          <span className="mb-8 grid size-16 place-items-center rounded-full bg-dawn text-night shadow-2xl transition-transform duration-200 group-hover:scale-105">
-            <Icon name="play" className="size-6 translate-x-0.5 fill-current" />
-          </span>
-          <span className="sr-only">
-            <In states={["live"]} current={state}>
-              Watch live.
-            </In>
-            <In states={notLive} current={state}>
-              Watch {featured.title}.
-            </In>
-          </span>
-          <span className="absolute inset-x-0 bottom-0 bg-night/80 px-4 py-2 text-left text-sm leading-snug text-linen">
-            <span data-in="playsHere" hidden suppressHydrationWarning>
-              Loads about 1 MB from YouTube, then {videoDataUsage}
-            </span>
-            <span data-in="opensTab" suppressHydrationWarning>
-              <In states={["live"]} current={state}>
-                Opens the live stream
-              </In>
-              <In states={notLive} current={state}>
-                Opens {URL.parse(featured.url)?.hostname.replace(/^www\./, "") ?? "another site"}
-              </In>{" "}
-              in a new tab, {videoDataUsage}
-            </span>
-          </span>
-        </a>
-        <div data-video="" dangerouslySetInnerHTML={filledByScript} suppressHydrationWarning />
-      </div>
-      <div className="mx-6 border-linen/15 py-4 md:mx-8 lg:border-t">{children}</div>
     </section>
   );
 }
@@ -183,15 +183,6 @@ function In({
 }) {
   return (
     <span data-in={states.join(" ")} hidden={!states.includes(current.is)} suppressHydrationWarning>
-      {children}
-    </span>
-  );
-}
-
-/** The script changes the text. */
-function Changing({ name, children }: { name: string; children: string }) {
-  return (
-    <span data-text={name} suppressHydrationWarning>
       {children}
     </span>
   );

@@ -5,6 +5,7 @@ import { ReminderButton } from "~/schedule/reminders/reminder-button";
 import type { ReminderDialog } from "~/schedule/reminders/reminder-options";
 import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icons";
+import { Link } from "~/ui/link";
 import { Section } from "~/ui/section";
 
 export function UpcomingEvents({
@@ -17,7 +18,13 @@ export function UpcomingEvents({
   return (
     <Section title="Upcoming Events">
       {events.length === 0 ? (
-        <p>No event is planned just now.</p>
+        <p className="measure">
+          Nothing special is planned just now, but we pray every day.{" "}
+          <Link to="/programmes" className="underline underline-offset-4">
+            See our programmes
+          </Link>{" "}
+          and choose an hour.
+        </p>
       ) : (
         <ul className="grid gap-x-12 gap-y-10 md:grid-cols-2">
           {events.map((event) => (
