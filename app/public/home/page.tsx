@@ -6,6 +6,7 @@ import { listFeaturedProgrammes } from "~/features/programmes/programmes.server"
 import { env } from "~/platform/env.server";
 import { formPageHeaders } from "~/platform/forms/form-token.server";
 import { renderMarkdown } from "~/platform/markdown.server";
+import { currentHour } from "~/schedule/clock/current-hour.server";
 import { formatPrayerTime, type PrayerTime } from "~/schedule/daily-prayer";
 import { listGatherings } from "~/schedule/gatherings.server";
 import { listComingPrayers } from "~/schedule/next-prayer.server";
@@ -20,20 +21,33 @@ import type { Route } from "./+types/page";
 import { About } from "./about";
 import { Announcements } from "./announcements";
 import { Hero } from "./hero";
-import { churchJsonLd, dailySchedule, splitHeading, splitStory } from "./home.server";
+import { churchJsonLd, dailySchedule, describeHour, splitHeading, splitStory } from "./home.server";
 import { Prayers } from "./prayers";
+
+/** Pictures of our own art whose motif stands elsewhere on the page. The sun is in the hero. */
+const motifsOnPage = [
+  "rising-sun",
+  "dawn-window",
+  "dove",
+  "open-hands",
+  "lamp",
+  "well",
+  "springs",
+].map((name) => `/art/${name}-800.jpg`);
 
 export async function loader({ url }: Route.LoaderArgs) {
   const [settings, gatherings, announcements, pictures, featured] = await Promise.all([
     readSettings(),
     listGatherings(),
     listAnnouncements(),
-    listTeaserGalleryItems(),
+    listTeaserGalleryItems(motifsOnPage),
     listFeaturedProgrammes(),
   ]);
   const { heroHeading, tagline, heroQuote, mission, homeZone, secondZone } = settings;
-  const { opening, rest } = splitStory(settings.story);
+  const { lead, opening, rest } = splitStory(settings.story);
   const zones = [homeZone, secondZone] as const;
+  const hour = currentHour(homeZone);
+  const coming = listComingPrayers(gatherings, zones);
   return {
     about: {
       title: heroHeading,
@@ -41,10 +55,15 @@ export async function loader({ url }: Route.LoaderArgs) {
       church: churchJsonLd(settings, env.SITE_URL),
     },
     text: { heading: splitHeading(heroHeading), tagline, quote: heroQuote },
-    coming: listComingPrayers(gatherings, zones),
+    hour: { phase: hour.phase, caption: describeHour(hour, coming, homeZone) },
+    coming,
     joinUrl: settings.prayerSessionUrl || "/livestream",
     mission,
-    story: { opening: renderMarkdown(opening), rest: renderMarkdown(rest) },
+    story: {
+      lead: renderMarkdown(lead),
+      opening: renderMarkdown(opening),
+      rest: renderMarkdown(rest),
+    },
     prayerTime: formatPrayerTime(gatherings),
     schedule: dailySchedule(gatherings, zones),
     leader: { name: settings.leaderName, quote: settings.leaderQuote },
@@ -65,10 +84,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: { about } }) =>
   });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { text, coming, joinUrl, mission, story, prayerTime, schedule, leader } = loaderData;
+  const { text, hour, coming, joinUrl, mission, story, prayerTime, schedule, leader } = loaderData;
   return (
     <>
-      <Hero text={text} coming={coming} joinUrl={joinUrl} />
+      <Hero text={text} hour={hour} coming={coming} joinUrl={joinUrl} />
       <About mission={mission} story={story} author={leader.name} prayerTime={prayerTime} />
       <Prayers schedule={schedule} leader={leader} joinUrl={joinUrl} />
       <GalleryTeaser pictures={loaderData.pictures} />

@@ -57,8 +57,8 @@ export function Prayers({
           sizes="(min-width: 64rem) 22rem, 16rem"
           className="lancet mx-auto w-full max-w-64 lg:max-w-none"
         />
-        <figure className="border-t border-dawn/50 pt-8 lg:col-span-2">
-          <blockquote className="max-w-[52rem] font-display text-fluid-2xl leading-[1.25] text-dawn">
+        <figure className="border-t border-linen/25 pt-8 lg:col-span-2">
+          <blockquote className="max-w-[52rem] font-display text-fluid-2xl leading-[1.25]">
             <p className="hanging-quote max-sm:pl-1.5">
               <q>{leader.quote}</q>
             </p>
@@ -73,14 +73,14 @@ export function Prayers({
 function DailySchedule({ days, span, time, zoneLabel, clocks, notes }: Schedule) {
   return (
     <div className="mt-8">
-      <p className="font-display text-fluid-2xl text-dawn">{time}</p>
+      <p className="font-display text-fluid-2xl">{time}</p>
       <p className="text-fluid-lg">Morning Intercession</p>
       <p className="mt-1 text-mist">
         {span}, {zoneLabel}
       </p>
       {clocks && <LocalTime clocks={clocks} className="text-fluid-sm text-mist" />}
       {notes.map((note) => (
-        <p key={note} className="text-fluid-sm text-dawn">
+        <p key={note} className="text-fluid-sm font-semibold">
           {note}
         </p>
       ))}
@@ -111,7 +111,7 @@ function Benefit({
   return (
     <li>
       <h3 className="flex items-center gap-3 text-fluid-lg">
-        <Icon name={icon} className="text-dawn" /> {title}
+        <Icon name={icon} /> {title}
       </h3>
       <p className="mt-2 text-mist">{children}</p>
     </li>
