@@ -180,20 +180,6 @@ test.describe("the next prayer", () => {
   });
 });
 
-/** The server renders the phase of the current hour. Here every phase is shown, with the largest sky. */
-for (const phase of ["night", "first-light", "sunrise", "day", "dusk"]) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    test(`the text of the hero is accessible at ${phase}, ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.goto("/");
-      await page.locator("#home").evaluate((hero, name) => {
-        hero.className = `hero hero-${name}`;
-      }, phase);
-      await expectAccessible(page);
-    });
-  }
-}
-
 function shownWindow(page: Page): Promise<string> {
   const glass = page.locator("#home").getByRole("img");
   return glass.evaluate((image: HTMLImageElement) => image.currentSrc);

@@ -1,3 +1,4 @@
+import "./prayers.css";
 import type { ReactNode } from "react";
 import type { WorldClocks } from "~/schedule/clock/clock-time";
 import { LocalTime } from "~/schedule/clock/local-time";
@@ -28,7 +29,7 @@ export function Prayers({
 }) {
   return (
     <section id="prayers" aria-labelledby="prayers-title" className="night-sky text-linen">
-      <div className="shell grid items-center gap-x-16 gap-y-12 py-[clamp(3.5rem,7vw,6rem)] lg:grid-cols-[1fr_22rem]">
+      <div className="shell grid items-center gap-x-16 gap-y-12 py-[clamp(3.5rem,7vw,6rem)] lg:grid-cols-[1fr_24rem]">
         <div>
           <h2 id="prayers-title" className="text-fluid-3xl">
             Springs of Restoration
@@ -51,13 +52,15 @@ export function Prayers({
             Join Prayer Session
           </JoinLink>
         </div>
-        <Picture
-          src="/art/springs-800.jpg"
-          alt="Stained glass showing springs of water rising from a fountain."
-          sizes="(min-width: 64rem) 22rem, 16rem"
-          className="lancet mx-auto w-full max-w-64 lg:max-w-none"
-        />
-        <figure className="border-t border-linen/25 pt-8 lg:col-span-2">
+        <div className="prayers-window mx-auto w-full max-w-64 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-w-none">
+          <Picture
+            src="/art/springs-800.jpg"
+            alt="Stained glass showing springs of water rising from a fountain."
+            sizes="(min-width: 64rem) 24rem, 16rem"
+            className="lancet w-full"
+          />
+        </div>
+        <figure className="border-t border-linen/25 pt-8">
           <blockquote className="max-w-[52rem] font-display text-fluid-2xl leading-[1.25]">
             <p className="hanging-quote max-sm:pl-1.5">
               <q>{leader.quote}</q>
