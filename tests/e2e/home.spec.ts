@@ -18,6 +18,7 @@ function partsOfHero(page: Page): Record<string, Locator> {
     window: hero.getByRole("img"),
     heading: hero.getByRole("heading", { level: 1 }),
     tagline: hero.getByText("Intercession Prayers | Daily Spiritual Guidance"),
+    hour: hero.getByText(/^It is about .* in Lagos\./),
     quote: hero.getByText("Come, let's pray until something happens"),
     join: hero.getByRole("link", { name: "Join Daily Prayers" }),
     more: hero.getByRole("link", { name: "Learn More" }),
@@ -150,15 +151,15 @@ test.describe("the next prayer", () => {
     await expect(page.locator("#home")).not.toContainText("your time");
   });
 
-  test("can be joined while it is live, and the window is lit at night too", async ({
+  test("can be joined while it is live, and the window is lit at any hour", async ({
     page,
     site,
   }) => {
-    await page.emulateMedia({ colorScheme: "dark" });
     await page.goto("/");
     const hero = page.locator("#home");
     await expect(hero.getByRole("heading", { name: "Next prayer" })).toBeVisible();
-    expect(await shownWindow(page)).toContain("night");
+    const isDark = await page.locator(":is(.hero-night, .hero-first-light)").count();
+    expect((await shownWindow(page)).includes("night")).toBe(isDark === 1);
     await onlyGathering(site.db, "A prayer that is on", -10, 20);
     await page.goto("/");
     await expect(hero.getByRole("heading", { name: "Happening now" })).toBeVisible();
@@ -188,21 +189,17 @@ test.describe("the next prayer", () => {
       await expect(page.getByRole("dialog", { name: "A prayer to come" })).toBeVisible();
     });
 
-    test("the story is collapsed on a phone and opens at a tap", async ({ page }) => {
-      await page.goto("/");
-      const last = page.getByText("If you are reading this at night");
-      await expect(last).toBeHidden();
-      await page.getByText("Read the whole story").click();
-      await expect(last).toBeVisible();
-    });
+    for (const width of [360, 1280]) {
+      test(`the story is collapsed and opens at a click, ${width} wide`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto("/");
+        const last = page.getByText("If you are reading this at night");
+        await expect(last).toBeHidden();
+        await page.getByText("Read the whole story").click();
+        await expect(last).toBeVisible();
+      });
+    }
   });
-});
-
-test("on a wide screen the whole story is visible", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto("/");
-  await expect(page.getByText("If you are reading this at night")).toBeVisible();
-  await expect(page.getByText("Read the whole story")).toBeHidden();
 });
 
 function shownWindow(page: Page): Promise<string> {

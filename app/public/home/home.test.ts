@@ -80,7 +80,7 @@ test("the four anchors of the footer exist once and in order", async () => {
   expect(anchors.map(([, anchor]) => anchor)).toEqual(["home", "about", "prayers", "contact"]);
 });
 
-test("the hero picture is loaded eagerly, with a night version for the dark theme", async () => {
+test("the hero picture is loaded eagerly, with a night version before sunrise", async () => {
   advanceClockTo("05:50");
   const html = await read("/");
   expect(html).toMatch(/<img src="\/art\/hero-phone-800\.jpg"[^>]*fetchPriority="high"/);
@@ -107,18 +107,49 @@ function nightMedia(html: string): string[] {
     .map((source) => / media="([^"]*)"/.exec(source)?.[1] ?? "");
 }
 
-test("the night picture is for the dark theme, and for no screen during a prayer", async () => {
+test("the night picture is shown before sunrise, except during a prayer", async () => {
+  advanceClockTo("00:10");
+  expect(nightMedia(await read("/"))).toEqual(["not all", "not all", "not all", "not all"]);
   advanceClockTo("05:50");
   expect(nightMedia(await read("/"))).toEqual([
-    "(prefers-color-scheme: dark) and (min-width: 72rem)",
-    "(prefers-color-scheme: dark) and (min-width: 40rem)",
-    "(prefers-color-scheme: dark)",
-    "(prefers-color-scheme: dark)",
+    "(min-width: 72rem)",
+    "(min-width: 40rem)",
+    "all",
+    "all",
   ]);
-  advanceClockTo("06:10");
+  advanceClockTo("08:10");
   const html = await read("/");
   expect(html).toContain("/art/hero-phone-560.avif 560w");
-  expect(nightMedia(html)).toEqual(["not all", "not all", "not all", "not all"]);
+  expect(nightMedia(html)).toEqual([]);
+});
+
+test.each([
+  ["04:59", "night", "It is about 4:50 AM in Lagos. We pray again at 6:00 AM:"],
+  ["05:00", "first-light", "It is about 5:00 AM in Lagos. We pray again at 6:00 AM:"],
+  ["06:00", "sunrise", "It is about 6:00 AM in Lagos. We are praying now:"],
+  ["08:00", "day", "It is about 8:00 AM in Lagos. We pray again at"],
+  ["17:00", "dusk", "It is about 5:00 PM in Lagos. We pray again at"],
+  ["19:40", "night", "It is about 7:40 PM in Lagos."],
+])("at %s in Lagos the light of the hero is %s", async (time, phase, caption) => {
+  advanceClockTo(time);
+  const html = await read("/");
+  expect(html).toContain(`class="hero hero-${phase}"`);
+  expect(visibleText(html)).toContain(caption);
+});
+
+test("within ten minutes the page does not change, so that it stays compressed", async () => {
+  advanceClockTo("03:21");
+  const first = await read("/");
+  advanceClockTo("03:29");
+  expect(await read("/")).toBe(first);
+});
+
+test("the hour follows the home time zone", async () => {
+  await setSetting("homeZone", "Asia/Tokyo");
+  advanceClockTo("01:00");
+  const html = await read("/");
+  expect(html).toContain('class="hero hero-day"');
+  expect(visibleText(html)).toContain("It is about 9:00 AM in Tokyo.");
 });
 
 test("one prayer is visible, as the next with a reminder or as the current one with a link", async () => {
@@ -182,6 +213,14 @@ test("the join link leads to the livestream page until a prayer session URL is s
   ]);
 });
 
+test("the story begins with a large sentence and is collapsed", async () => {
+  const html = await read("/");
+  expect(html).toMatch(/story-lead[^>]*><p>In March 2020 I could not sleep\.<\/p>/);
+  expect(html).toMatch(
+    /<details class="story-rest">.*If you are reading this at night.*<\/details>/s,
+  );
+});
+
 test("the story is rendered without its scripts", async () => {
   await setSetting(
     "story",
@@ -240,12 +279,28 @@ test("the gallery teaser shows four published pictures and no video", async () =
     videoUrl: "https://example.org/v",
   });
   await aGalleryItem({ ...first, title: "A draft picture", publishedAt: null });
-  await aGalleryItem({ ...first, title: "The very first", alt: "A true word" });
+  await aGalleryItem({
+    ...first,
+    title: "The very first",
+    alt: "A true word",
+    imageUrl: "/art/harp-800.jpg",
+  });
   const html = await read("/");
   expect(html.match(/<figcaption class="mt-3 font-display/g)).toHaveLength(4);
   expect(html).toContain('alt="A true word"');
   expect(visibleText(html)).not.toContain("A film");
   expect(visibleText(html)).not.toContain("A draft picture");
+});
+
+test("no picture of our own art is on the page twice, the hero's sun included", async () => {
+  const html = await read("/");
+  const motifs = [...html.matchAll(/<img [^>]*src="\/art\/([a-z-]+)-\d+\.jpg"/g)].map(
+    ([, motif = ""]) => motif,
+  );
+  expect(motifs.length).toBeGreaterThanOrEqual(8);
+  expect(new Set(motifs).size).toBe(motifs.length);
+  expect(motifs).not.toContain("rising-sun");
+  expect(motifs).not.toContain("dawn-window");
 });
 
 test("the structured data describes a church and escapes its name", async () => {

@@ -8,10 +8,11 @@ import { listFeaturedProgrammes } from "~/features/programmes/programmes.server"
 import { env } from "~/platform/env.server";
 import { formPageHeaders } from "~/platform/forms/form-token.server";
 import { renderMarkdown } from "~/platform/markdown.server";
+import { currentHour } from "~/schedule/clock/current-hour.server";
 import { formatPrayerTime, type PrayerTime } from "~/schedule/daily-prayer";
 import { listGatherings } from "~/schedule/gatherings.server";
 import { PrayerReminderDialogs } from "~/schedule/next-prayer";
-import { prayerCardData } from "~/schedule/next-prayer.server";
+import { listComingPrayers, prayerCardData } from "~/schedule/next-prayer.server";
 import { listAnnouncements } from "~/settings/announcements.server";
 import { readSettings } from "~/settings/settings.server";
 import { pageMeta } from "~/settings/site-data";
@@ -23,21 +24,33 @@ import type { Route } from "./+types/page";
 import { About } from "./about";
 import { Announcements } from "./announcements";
 import { Hero } from "./hero";
-import { churchJsonLd, dailySchedule, splitHeading, splitStory } from "./home.server";
+import { churchJsonLd, dailySchedule, describeHour, splitHeading, splitStory } from "./home.server";
 import { Prayers } from "./prayers";
+
+/** Pictures of our own art whose motif stands elsewhere on the page. The sun is in the hero. */
+const motifsOnPage = [
+  "rising-sun",
+  "dawn-window",
+  "dove",
+  "open-hands",
+  "lamp",
+  "well",
+  "springs",
+].map((name) => `/art/${name}-800.jpg`);
 
 export async function loader({ url }: Route.LoaderArgs) {
   const [settings, gatherings, announcements, pictures, featured, liveState] = await Promise.all([
     readSettings(),
     listGatherings(),
     listAnnouncements(),
-    listTeaserGalleryItems(),
+    listTeaserGalleryItems(motifsOnPage),
     listFeaturedProgrammes(),
     readLiveState(),
   ]);
   const { heroHeading, tagline, heroQuote, mission, homeZone, secondZone } = settings;
-  const { opening, rest } = splitStory(settings.story);
+  const { lead, opening, rest } = splitStory(settings.story);
   const zones = [homeZone, secondZone] as const;
+  const hour = currentHour(homeZone);
   return {
     about: {
       title: heroHeading,
@@ -45,10 +58,18 @@ export async function loader({ url }: Route.LoaderArgs) {
       church: churchJsonLd(settings, env.SITE_URL),
     },
     text: { heading: splitHeading(heroHeading), tagline, quote: heroQuote },
+    hour: {
+      phase: hour.phase,
+      caption: describeHour(hour, listComingPrayers(gatherings, zones), homeZone),
+    },
     coming: prayerCardData(gatherings, { zones, host: url.host }, liveTitle(liveState)),
     joinUrl: settings.prayerSessionUrl || "/livestream",
     mission,
-    story: { opening: renderMarkdown(opening), rest: renderMarkdown(rest) },
+    story: {
+      lead: renderMarkdown(lead),
+      opening: renderMarkdown(opening),
+      rest: renderMarkdown(rest),
+    },
     prayerTime: formatPrayerTime(gatherings),
     schedule: dailySchedule(gatherings, zones),
     leader: { name: settings.leaderName, quote: settings.leaderQuote },
@@ -69,10 +90,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: { about } }) =>
   });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { text, coming, joinUrl, mission, story, prayerTime, schedule, leader } = loaderData;
+  const { text, hour, coming, joinUrl, mission, story, prayerTime, schedule, leader } = loaderData;
   return (
     <>
-      <Hero text={text} coming={coming} joinUrl={joinUrl} />
+      <Hero text={text} hour={hour} coming={coming} joinUrl={joinUrl} />
       <PrayerReminderDialogs coming={coming} />
       <About mission={mission} story={story} author={leader.name} prayerTime={prayerTime} />
       <Prayers schedule={schedule} leader={leader} joinUrl={joinUrl} />

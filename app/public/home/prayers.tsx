@@ -1,3 +1,4 @@
+import "./prayers.css";
 import type { ReactNode } from "react";
 import type { WorldClocks } from "~/schedule/clock/clock-time";
 import { LocalTime } from "~/schedule/clock/local-time";
@@ -28,7 +29,7 @@ export function Prayers({
 }) {
   return (
     <section id="prayers" aria-labelledby="prayers-title" className="night-sky text-linen">
-      <div className="shell grid items-center gap-x-16 gap-y-12 py-[clamp(3.5rem,7vw,6rem)] lg:grid-cols-[1fr_22rem]">
+      <div className="shell grid items-center gap-x-16 gap-y-12 py-[clamp(3.5rem,7vw,6rem)] lg:grid-cols-[1fr_24rem]">
         <div>
           <h2 id="prayers-title" className="text-fluid-3xl">
             Springs of Restoration
@@ -51,14 +52,16 @@ export function Prayers({
             Join Prayer Session
           </JoinLink>
         </div>
-        <Picture
-          src="/art/springs-800.jpg"
-          alt="Stained glass showing springs of water rising from a fountain."
-          sizes="(min-width: 64rem) 22rem, 16rem"
-          className="lancet mx-auto w-full max-w-64 lg:max-w-none"
-        />
-        <figure className="border-t border-dawn/50 pt-8 lg:col-span-2">
-          <blockquote className="max-w-[52rem] font-display text-fluid-2xl leading-[1.25] text-dawn">
+        <div className="prayers-window mx-auto w-full max-w-64 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-w-none">
+          <Picture
+            src="/art/springs-800.jpg"
+            alt="Stained glass showing springs of water rising from a fountain."
+            sizes="(min-width: 64rem) 24rem, 16rem"
+            className="lancet w-full"
+          />
+        </div>
+        <figure className="border-t border-linen/25 pt-8">
+          <blockquote className="max-w-[52rem] font-display text-fluid-2xl leading-[1.25]">
             <p className="hanging-quote max-sm:pl-1.5">
               <q>{leader.quote}</q>
             </p>
@@ -73,14 +76,14 @@ export function Prayers({
 function DailySchedule({ days, span, time, zoneLabel, clocks, notes }: Schedule) {
   return (
     <div className="mt-8">
-      <p className="font-display text-fluid-2xl text-dawn">{time}</p>
+      <p className="font-display text-fluid-2xl">{time}</p>
       <p className="text-fluid-lg">Morning Intercession</p>
       <p className="mt-1 text-mist">
         {span}, {zoneLabel}
       </p>
       {clocks && <LocalTime clocks={clocks} className="text-fluid-sm text-mist" />}
       {notes.map((note) => (
-        <p key={note} className="text-fluid-sm text-dawn">
+        <p key={note} className="text-fluid-sm font-semibold">
           {note}
         </p>
       ))}
@@ -111,7 +114,7 @@ function Benefit({
   return (
     <li>
       <h3 className="flex items-center gap-3 text-fluid-lg">
-        <Icon name={icon} className="text-dawn" /> {title}
+        <Icon name={icon} /> {title}
       </h3>
       <p className="mt-2 text-mist">{children}</p>
     </li>
