@@ -4,7 +4,6 @@ import { pageMeta } from "~/settings/site-data";
 import { ButtonLink } from "~/ui/button";
 import { type PageLink, PageLinkList } from "~/ui/message-page";
 import { PageHero } from "~/ui/page-hero";
-import { Picture } from "~/ui/picture";
 import type { Route } from "./+types/not-found";
 
 export function loader({ url }: Route.LoaderArgs) {
@@ -49,11 +48,7 @@ const suggestions: PageLink[] = [
 export default function NotFound() {
   return (
     <>
-      <PageHero
-        title="404"
-        intro="Oops! Page not found"
-        picture={<Picture src="/art/star-800.jpg" alt="" sizes="11rem" className="lancet w-full" />}
-      >
+      <PageHero title="404" intro="Oops! Page not found" art="star">
         <ButtonLink variant="dawn" to="/" className="mt-8">
           Return to Home
         </ButtonLink>

@@ -5,7 +5,6 @@ import { listGatherings } from "~/schedule/gatherings.server";
 import { pageMeta } from "~/settings/site-data";
 import { submitWithFallback } from "~/ui/forms/submit-with-fallback";
 import { PageHero } from "~/ui/page-hero";
-import { Picture } from "~/ui/picture";
 import type { ToastMessage } from "~/ui/toast";
 import type { Route } from "./+types/page";
 import { ContactDetails } from "./contact-details";
@@ -64,7 +63,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <PageHero
         title="Contact Us"
         intro="We're here to assist you with prayer requests, information about our ministry, or to join our community."
-        picture={<Picture src="/art/door-800.jpg" alt="" sizes="11rem" className="lancet w-full" />}
+        art="door"
       />
       <div className="shell grid gap-x-16 gap-y-14 py-[clamp(2.5rem,6vw,5rem)] lg:grid-cols-[1.5fr_1fr]">
         <section aria-labelledby="message-title">

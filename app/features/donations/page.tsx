@@ -5,7 +5,6 @@ import { pageMeta } from "~/settings/site-data";
 import { submitWithFallback } from "~/ui/forms/submit-with-fallback";
 import { Icon } from "~/ui/icon";
 import { PageHero } from "~/ui/page-hero";
-import { Picture } from "~/ui/picture";
 import { Toast } from "~/ui/toast";
 import { phoneHref } from "~/ui/url";
 import type { Route } from "./+types/page";
@@ -86,9 +85,7 @@ export default function Donations({ loaderData, actionData }: Route.ComponentPro
       <PageHero
         title="Donations and Partnership"
         intro="Your giving keeps this work going, small or large. Send a gift today, or become a partner month by month."
-        picture={
-          <Picture src="/art/wheat-800.jpg" alt="" sizes="11rem" className="lancet w-full" />
-        }
+        art="wheat"
       />
       <GiftAccounts email={partnershipEmail} />
       <div className="partnership shell grid items-start gap-x-10 gap-y-14 py-[clamp(2.5rem,6vw,5rem)] lg:grid-cols-[1fr_18rem] xl:grid-cols-[1fr_21rem] xl:gap-x-16">

@@ -5,7 +5,6 @@ import { pageMeta } from "~/settings/site-data";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { PageHero } from "~/ui/page-hero";
-import { Picture } from "~/ui/picture";
 import { Section } from "~/ui/section";
 import type { Route } from "./+types/page";
 import { formatCoverage, type WatchView } from "./prayer-watch";
@@ -66,7 +65,7 @@ export default function PrayerWatch({ loaderData: { opened, others } }: Route.Co
             </Link>
           )
         }
-        picture={<Picture src="/art/watchtower-800.jpg" alt="" sizes="11rem" className="lancet" />}
+        art="watchtower"
       />
       {opened ? (
         <WatchArticle watch={opened} />

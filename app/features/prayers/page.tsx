@@ -15,7 +15,6 @@ import { ButtonLink, buttonClass } from "~/ui/button";
 import { submitWithFallback } from "~/ui/forms/submit-with-fallback";
 import { Icon } from "~/ui/icon";
 import { PageHero } from "~/ui/page-hero";
-import { Picture } from "~/ui/picture";
 import type { Route } from "./+types/page";
 import { listAnsweredRequests } from "./answered-requests.server";
 import { formatEmergencyNotice } from "./emergency";
@@ -135,14 +134,8 @@ export default function Prayers({ loaderData, actionData }: Route.ComponentProps
             </span>
           </>
         }
-        picture={
-          <Picture
-            src="/art/springs-800.jpg"
-            alt="Stained glass: a fountain, its water springing up and falling into a basin"
-            sizes="11rem"
-            className="lancet w-full"
-          />
-        }
+        art="springs"
+        artAlt="Stained glass: a fountain, its water springing up and falling into a basin"
       >
         <Scripture {...scripture} />
         <p className="mt-6 flex flex-wrap gap-3 print:hidden">

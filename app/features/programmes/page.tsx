@@ -11,7 +11,6 @@ import { ReminderButton } from "~/schedule/reminders/reminder-button";
 import { readSettings } from "~/settings/settings.server";
 import { pageMeta } from "~/settings/site-data";
 import { PageHero } from "~/ui/page-hero";
-import { Picture } from "~/ui/picture";
 import { Section } from "~/ui/section";
 import { Tabs } from "~/ui/tabs";
 import type { Route } from "./+types/page";
@@ -67,7 +66,7 @@ export default function Programmes({ loaderData }: Route.ComponentProps) {
       <PageHero
         title="Programmes"
         intro="From the watch at midnight to prayer at first light: choose an hour and keep it with us."
-        picture={<Picture src="/art/star-800.jpg" alt="" sizes="11rem" className="lancet" />}
+        art="star"
       />
       <NextWatchLine watch={watch} />
       <Section title="Our Programmes">

@@ -5,7 +5,7 @@ import { formatDay } from "~/ui/format-date";
 import { Icon } from "~/ui/icon";
 import { VideoDataNotice } from "~/ui/less-data";
 import { Link } from "~/ui/link";
-import { PageHero } from "~/ui/page-hero";
+import { heroWindowSizes, PageHero } from "~/ui/page-hero";
 import { Picture } from "~/ui/picture";
 import { Prose } from "~/ui/prose";
 import { Share } from "~/ui/share";
@@ -36,7 +36,7 @@ export function SermonArticle({ sermon, html, readingTime, older, newer }: Props
         picture={
           <SermonPicture
             sermon={sermon}
-            sizes="256px"
+            sizes={heroWindowSizes}
             coverClass="mb-10 h-auto w-full"
             artClass="w-full"
           />

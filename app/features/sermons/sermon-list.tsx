@@ -1,6 +1,5 @@
 import { PageHero } from "~/ui/page-hero";
 import { Pagination } from "~/ui/pagination";
-import { Picture } from "~/ui/picture";
 import { SectionHeading } from "~/ui/section";
 import type { SermonSummary } from "./sermon";
 import { LatestSermon, SermonCard } from "./sermon-card";
@@ -15,9 +14,7 @@ export function SermonList({ rows, page, pages }: Props) {
       <PageHero
         title="Sermons"
         intro="Messages from our services, written out in full. Read them slowly, with a Bible open beside you."
-        picture={
-          <Picture src="/art/open-book-800.jpg" alt="" sizes="256px" className="lancet w-full" />
-        }
+        art="open-book"
       />
       <div className="shell space-y-[clamp(3rem,6vw,5rem)] py-[clamp(2.5rem,6vw,5rem)]">
         {rows.length === 0 && <NoSermons />}

@@ -5,7 +5,6 @@ import { readSettings } from "~/settings/settings.server";
 import { pageMeta } from "~/settings/site-data";
 import { submitWithFallback } from "~/ui/forms/submit-with-fallback";
 import { PageHero } from "~/ui/page-hero";
-import { Picture } from "~/ui/picture";
 import type { Route } from "./+types/page";
 import { builtInTestimonies } from "./content";
 import { addTestimony, listTestimonies, testimonySchema } from "./testimonies.server";
@@ -86,14 +85,8 @@ export default function Testimonies({ loaderData, actionData }: Route.ComponentP
       <PageHero
         title="Testimonies"
         intro="People who pray with us tell, in their own words, what God has done in their lives. Some of them are waiting still."
-        picture={
-          <Picture
-            src="/art/rising-sun-800.jpg"
-            alt="Stained glass: the sun rising over the land"
-            sizes="11rem"
-            className="lancet w-full"
-          />
-        }
+        art="rising-sun"
+        artAlt="Stained glass: the sun rising over the land"
       />
       <TestimonyList testimonies={loaderData.testimonies} />
       <TestimonyForm result={actionData} />

@@ -16,7 +16,7 @@ export function About({
   prayerTime: PrayerTime | undefined;
 }) {
   return (
-    <Section id="about" title="About Our Ministry">
+    <Section id="about" title="About Our Ministry" isRuled>
       <ul className="grid gap-10 md:grid-cols-3 md:gap-8 lg:gap-20">
         <Feature
           title="Prophetic Ministry"

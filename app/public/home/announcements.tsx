@@ -22,7 +22,7 @@ export function Announcements({
   const hasPrayer = coming.prayers.length > 0;
   if (announcements.length + programmes.length === 0 && !hasPrayer) return null;
   return (
-    <Section id="announcements" title="Announcements" className="bg-sunken">
+    <Section id="announcements" title="Announcements" isRuled className="bg-sunken">
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-10">
         <ul className="space-y-5">
           {announcements.map((announcement) => (

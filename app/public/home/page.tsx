@@ -89,6 +89,7 @@ function Contact({ prayerTime }: { prayerTime: PrayerTime | undefined }) {
       id="contact"
       title="Contact Us"
       intro="A question, a need, a word of thanks: write to us. Someone reads every message."
+      isRuled
     >
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[1.5fr_1fr]">
         <ContactForm />
@@ -103,7 +104,11 @@ type TeaserPicture = { id: string; title: string; imageUrl: string; alt: string 
 function GalleryTeaser({ pictures }: { pictures: TeaserPicture[] }) {
   if (pictures.length === 0) return null;
   return (
-    <Section title="Ministry Gallery" intro="Glimpses of our worship, our meetings and our work.">
+    <Section
+      title="Ministry Gallery"
+      intro="Glimpses of our worship, our meetings and our work."
+      isRuled
+    >
       <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 lg:gap-x-6">
         {pictures.map(({ id, title, imageUrl, alt }) => (
           <li key={id}>
