@@ -151,7 +151,7 @@ export default function Prayers({ loaderData, actionData }: Route.ComponentProps
       </PageHero>
       <NextWatchLine watch={loaderData.watch} />
       <PrayerPoints points={points} />
-      <div id="requests" data-print="no">
+      <div id="requests" className="-scroll-mt-6" data-print="no">
         {received?.is === "care" && <HelpLinesPanel helpLines={received.helpLines} />}
         <PrayerWindowSection counts={loaderData.month} received={received} />
         <CommunityRequests

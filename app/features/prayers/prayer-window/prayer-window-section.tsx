@@ -28,7 +28,7 @@ export function PrayerWindowSection({
       data-print="no"
     >
       <div className="shell grid items-center gap-x-16 md:grid-cols-[1fr_auto]">
-        <div className="pt-14 pb-10 md:py-16">
+        <div className={sent ? "pt-6 pb-10 md:py-16" : "pt-14 pb-10 md:py-16"}>
           {sent ? (
             <ReceivedText received={sent} titleId={titleId} />
           ) : (
@@ -38,7 +38,8 @@ export function PrayerWindowSection({
         <PrayerWindow
           counts={counts ?? { total: 0, answered: 0 }}
           hasOwnPane={sent !== undefined}
-          className="mx-auto w-48 self-end md:mt-12 md:w-60 lg:mr-16 lg:w-72"
+          // On a phone the toast covers the lower part of the screen, so the bright pane is above the text.
+          className={`relative mx-auto self-end md:mt-12 md:-mb-8 md:w-60 lg:mr-12 lg:w-80 ${sent ? "w-36 max-md:order-first max-md:mt-8" : "-mb-6 w-48"}`}
         />
       </div>
     </section>

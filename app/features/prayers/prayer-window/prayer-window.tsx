@@ -5,7 +5,8 @@ import { archPath, panes, shades, sun, windowSize } from "./panes";
 const shadeOpacity = [1, 0.9, 0.8];
 const unlitOpacity = [0.24, 0.19, 0.14];
 const { width, height } = windowSize;
-const border = 8;
+const border = 4;
+const viewBox = `${-border} ${-border} ${width + 2 * border} ${height + 2 * border}`;
 
 /** A lancet window of panes: those of this month's requests are lit, those of answered ones are gold. Text beside it says the same. */
 export function PrayerWindow({
@@ -58,11 +59,7 @@ export function RisingWindow({
 }) {
   const risen = Math.round(part * height);
   return (
-    <svg
-      aria-hidden="true"
-      viewBox={`${-border} ${-border} ${width + 2 * border} ${height + 2 * border}`}
-      className={className}
-    >
+    <svg aria-hidden="true" viewBox={viewBox} className={className}>
       <clipPath id={id}>
         <rect y={height - risen} width={width} height={risen} />
       </clipPath>
@@ -76,11 +73,7 @@ export function RisingWindow({
 
 function WindowFrame({ children, className }: { children: ReactNode; className: string }) {
   return (
-    <svg
-      aria-hidden="true"
-      viewBox={`${-border} ${-border} ${width + 2 * border} ${height + border}`}
-      className={className}
-    >
+    <svg aria-hidden="true" viewBox={viewBox} className={className}>
       <WindowDefs />
       <Arch>{children}</Arch>
     </svg>
