@@ -65,7 +65,7 @@ export function RisingWindow({
       </clipPath>
       <Arch>
         <use href="#glass" opacity="0.2" />
-        <use href="#glass" clipPath={`url(#${id})`} />
+        <use href="#glass" clipPath={`url(#${id})`} className="risen-glass" />
       </Arch>
     </svg>
   );
