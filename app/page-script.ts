@@ -7,6 +7,7 @@ import { startLightbox } from "~/features/gallery/lightbox.browser";
 import { startLiveNow } from "~/features/livestreams/live-now.browser";
 import { startLivePlayer } from "~/features/livestreams/live-player.browser";
 import { startSendingQueue } from "~/features/prayers/offline-queue/send-queue.browser";
+import { keepScreenOn } from "~/features/prayers/pray-now/keep-screen-on.browser";
 import { startMenu } from "~/public/menu.browser";
 import { registerServiceWorker } from "~/public/register-worker.browser";
 import { startCountdown } from "~/schedule/clock/countdown.browser";
@@ -33,6 +34,7 @@ const parts = [
   startToasts,
   startPlaceholders,
   startSendingQueue,
+  keepScreenOn,
   registerServiceWorker,
 ];
 

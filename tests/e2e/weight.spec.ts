@@ -11,6 +11,7 @@ const budgets: [path: string, kilobytes: number][] = [
   ["/", 125],
   ["/programmes", 60],
   ["/prayers", 60],
+  ["/prayers/now", 60],
   ["/testimonies", 75],
   ["/sermons", 80],
   ["/gallery", 90],

@@ -2,7 +2,7 @@ import { AnsweredRequests } from "~/features/prayers/components/answered-request
 import { CommunityRequests } from "~/features/prayers/components/community-requests";
 import { PrayerPoints } from "~/features/prayers/components/prayer-points";
 import { PrayerRequestForm } from "~/features/prayers/components/prayer-request-form";
-import { ReceivedPanel } from "~/features/prayers/components/received-panel";
+import { HelpLinesPanel } from "~/features/prayers/components/received-panel";
 import { readFlash } from "~/platform/forms/flash.server";
 import { formPageHeaders } from "~/platform/forms/form-token.server";
 import { handleSubmission } from "~/platform/forms/handle-submission.server";
@@ -11,7 +11,7 @@ import { NextWatchLine } from "~/schedule/next-watch";
 import { findNextWatch } from "~/schedule/next-watch.server";
 import { readSettings } from "~/settings/settings.server";
 import { pageMeta } from "~/settings/site-data";
-import { buttonClass } from "~/ui/button";
+import { ButtonLink, buttonClass } from "~/ui/button";
 import { submitWithFallback } from "~/ui/forms/submit-with-fallback";
 import { Icon } from "~/ui/icon";
 import { PageHero } from "~/ui/page-hero";
@@ -28,6 +28,8 @@ import {
   toAnsweredCard,
   toPrayerRequestCard,
 } from "./prayer-requests.server";
+import { countMonth } from "./prayer-window/month-counts.server";
+import { PrayerWindowSection } from "./prayer-window/prayer-window-section";
 import { chooseReceivedNote, loadReceivedNote } from "./received-note.server";
 
 const noRequests = { rows: [], page: 1, pages: 1 };
@@ -38,11 +40,12 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const named = url.searchParams.get("request");
   // The offline copy contains no requests of other people: they may be withdrawn later.
   const isOfflineCopy = url.searchParams.has("kept");
-  const [settings, points, requests, answered, flash, watch] = await Promise.all([
-    readSettings(),
+  const settings = await readSettings();
+  const [points, requests, answered, month, flash, watch] = await Promise.all([
     listPrayerPoints(),
     isOfflineCopy ? noRequests : listSharedPrayerRequests(page),
     isOfflineCopy ? noRequests : listAnsweredRequests(parsePageNumber(url, "answered"), named),
+    isOfflineCopy ? undefined : countMonth(settings.homeZone),
     readFlash(request),
     findNextWatch(),
   ]);
@@ -58,6 +61,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
       ...answered,
       rows: answered.rows.map((request) => toAnsweredCard(request, settings.homeZone)),
     },
+    month,
     isFirstPage: page === 1 && answered.page === 1 && named === null && !isOfflineCopy,
     received: await loadReceivedNote(flash?.note, settings),
     emergency: formatEmergencyNotice(settings.helpLines),
@@ -116,7 +120,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export default function Prayers({ loaderData, actionData }: Route.ComponentProps) {
-  const { scripture, points, requests, answered } = loaderData;
+  const { scripture, points, requests, answered, received } = loaderData;
   const pages = { page: requests?.page ?? 1, answered: answered.page };
   const query = queryOf(pages);
   return (
@@ -134,14 +138,22 @@ export default function Prayers({ loaderData, actionData }: Route.ComponentProps
         artAlt="Stained glass: a fountain, its water springing up and falling into a basin"
       >
         <Scripture {...scripture} />
-        <a href="#share" className={buttonClass("dawn", "mt-6 print:hidden")}>
-          Share Your Prayer Request <Icon name="arrow-down" />
-        </a>
+        <p className="mt-6 flex flex-wrap gap-3 print:hidden">
+          <a href="#share" className={buttonClass("dawn")}>
+            Share Your Prayer Request <Icon name="arrow-down" />
+          </a>
+          {points.length > 0 && (
+            <ButtonLink to="/prayers/now" variant="outlineOnNight">
+              Pray it now
+            </ButtonLink>
+          )}
+        </p>
       </PageHero>
       <NextWatchLine watch={loaderData.watch} />
       <PrayerPoints points={points} />
-      <div id="requests" data-print="no">
-        {loaderData.received && <ReceivedPanel received={loaderData.received} />}
+      <div id="requests" className="-scroll-mt-6" data-print="no">
+        {received?.is === "care" && <HelpLinesPanel helpLines={received.helpLines} />}
+        <PrayerWindowSection counts={loaderData.month} received={received} />
         <CommunityRequests
           requests={requests}
           query={query}

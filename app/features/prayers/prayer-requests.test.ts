@@ -148,7 +148,7 @@ describe("what is accepted", () => {
     const html = await (await follow(response)).text();
     await db.deleteFrom("gatherings").where("id", "=", id).execute();
     expect(visibleText(html)).toMatch(
-      /We have it We (?:pray next on .*: |are praying now: )Evening prayer\. “Casting all your worries on him/,
+      /We have it The bright pane is yours\..*? We (?:pray next on .*: |are praying now: )Evening prayer\. “Casting all your worries on him/,
     );
     expect(html).toMatch(
       /<a [^>]*href="\/prayers\/pray"[^>]*>Pray for someone else while you wait/,

@@ -4,9 +4,9 @@ import { parsePageNumber } from "~/platform/records/pagination.server";
 import { readSettings } from "~/settings/settings.server";
 import { pageMeta } from "~/settings/site-data";
 import { submitWithFallback } from "~/ui/forms/submit-with-fallback";
-import { PageHero } from "~/ui/page-hero";
 import type { Route } from "./+types/page";
 import { builtInTestimonies } from "./content";
+import { FeaturedTestimony } from "./featured-testimony";
 import { addTestimony, listTestimonies, testimonySchema } from "./testimonies.server";
 import { testimonyFailed, testimonySubmitted } from "./testimony";
 import { toTestimonyCard } from "./testimony-card";
@@ -20,11 +20,11 @@ export async function loader({ url }: Route.LoaderArgs) {
   const named = url.searchParams.get("testimony");
   const builtIn = showBuiltInTestimonies ? builtInTestimonies : [];
   const testimonies = await listTestimonies(page, builtIn, named);
+  const rows = testimonies?.rows.map((testimony) => toTestimonyCard(testimony, homeZone)) ?? [];
   return {
-    testimonies: testimonies && {
-      ...testimonies,
-      rows: testimonies.rows.map((testimony) => toTestimonyCard(testimony, homeZone)),
-    },
+    testimonies: testimonies && { ...testimonies, rows },
+    /** The one that the link names, or else the newest of the page. */
+    featured: rows.find(({ id }) => id === named) ?? rows[0],
     isFirstPage: page === 1 && named === null,
   };
 }
@@ -80,16 +80,18 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export default function Testimonies({ loaderData, actionData }: Route.ComponentProps) {
+  const { testimonies, featured } = loaderData;
+  const others = testimonies && {
+    ...testimonies,
+    rows: testimonies.rows.filter(({ id }) => id !== featured?.id),
+  };
   return (
     <>
-      <PageHero
-        title="Testimonies"
-        intro="People who pray with us tell, in their own words, what God has done in their lives. Some of them are waiting still."
-        art="rising-sun"
-        artAlt="Stained glass: the sun rising over the land"
-      />
-      <TestimonyList testimonies={loaderData.testimonies} />
-      <TestimonyForm result={actionData} />
+      <FeaturedTestimony testimony={featured} isEmpty={testimonies?.rows.length === 0} />
+      <div id="stories">
+        <TestimonyList testimonies={others} />
+        <TestimonyForm result={actionData} />
+      </div>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { type PrayerPoint, pointAnchors } from "~/features/prayers/prayer-point";
 import { useSiteData } from "~/settings/site-data";
-import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 import { Section } from "~/ui/section";
 import { Share } from "~/ui/share";
@@ -70,35 +69,37 @@ export function PrayerPoints({ points }: { points: PrayerPoint[] }) {
       }
       className="print:py-4"
     >
-      <nav aria-label="To each prayer" className="mb-8 grid grid-cols-2 gap-x-5 lg:grid-cols-4">
-        {points.map(({ id, title }, index) => (
-          <a
-            key={id}
-            href={`#${anchors[index]}`}
-            className="flex min-h-11 items-baseline gap-3 pt-2 underline-offset-4 hover:underline"
-          >
-            <span aria-hidden="true" className="font-display text-accent">
-              {index + 1}
-            </span>
-            {title}
-          </a>
-        ))}
-      </nav>
-      <ol className="prayer-points">
-        {points.map((point, index) => {
-          const anchor = anchors[index] ?? "";
-          const share = <SharePoint point={point} anchor={anchor} />;
-          return (
-            <PrayerPointCard
-              key={point.id}
-              number={index + 1}
-              point={point}
-              anchor={anchor}
-              share={share}
-            />
-          );
-        })}
-      </ol>
+      <div className="reading-room">
+        <nav aria-label="To each prayer" className="mb-8 grid grid-cols-2 gap-x-5 lg:grid-cols-1">
+          {points.map(({ id, title }, index) => (
+            <a
+              key={id}
+              href={`#${anchors[index]}`}
+              className="flex min-h-11 items-baseline gap-3 pt-2 underline-offset-4 hover:underline"
+            >
+              <span aria-hidden="true" className="font-display text-accent">
+                {index + 1}
+              </span>
+              {title}
+            </a>
+          ))}
+        </nav>
+        <ol className="prayer-points">
+          {points.map((point, index) => {
+            const anchor = anchors[index] ?? "";
+            const share = <SharePoint point={point} anchor={anchor} />;
+            return (
+              <PrayerPointItem
+                key={point.id}
+                number={index + 1}
+                point={point}
+                anchor={anchor}
+                share={share}
+              />
+            );
+          })}
+        </ol>
+      </div>
       <SharePoints />
       <p className="hidden print:mt-6 print:block print:text-[9pt]">
         {brand}
@@ -108,7 +109,7 @@ export function PrayerPoints({ points }: { points: PrayerPoint[] }) {
   );
 }
 
-export function PrayerPointCard({
+export function PrayerPointItem({
   point,
   number,
   anchor,
@@ -120,7 +121,7 @@ export function PrayerPointCard({
   share?: ReactNode;
 }) {
   return (
-    <Card as="li" className="prayer-point">
+    <li className="prayer-point">
       <div id={anchor} className="flex scroll-mt-32 items-baseline gap-3">
         <span aria-hidden="true" className="font-display text-fluid-lg text-accent">
           {number}
@@ -129,7 +130,7 @@ export function PrayerPointCard({
           {point.title}
         </h3>
       </div>
-      <p className="initial mt-4 whitespace-pre-line" data-point-text="">
+      <p className={number === 1 ? "prayer-text initial" : "prayer-text"} data-point-text="">
         {withoutOrphan(point.content)}
       </p>
       <div className="prayer-point-foot">
@@ -141,7 +142,7 @@ export function PrayerPointCard({
         )}
         {share}
       </div>
-    </Card>
+    </li>
   );
 }
 

@@ -9,6 +9,7 @@ import { FormFooter, FormSection } from "~/ui/forms/form-section";
 import { IdempotencyKeyField } from "~/ui/forms/idempotency-key";
 import { Toast } from "~/ui/toast";
 import { phoneHref } from "~/ui/url";
+import { Verse } from "~/ui/verse";
 
 const numbers = /(\+?\d[\d ]*)(?= \()/;
 
@@ -49,6 +50,12 @@ export function PrayerRequestForm({
       id="share"
       title="Share Your Prayer Request"
       intro="Tell us what you are carrying, in whatever words you have. We will bring it before God with you."
+      beside={
+        <Verse
+          text="In nothing be anxious, but in everything, by prayer and petition with thanksgiving, let your requests be made known to God."
+          reference="Philippians 4:6"
+        />
+      }
     >
       <LazyOfflineQueuePanel result={result} />
       <VisitorForm

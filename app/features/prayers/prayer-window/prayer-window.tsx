@@ -1,0 +1,139 @@
+import type { ReactNode } from "react";
+import { lightPanes, type MonthCounts } from "./lit-panes";
+import { archPath, panes, shades, sun, windowSize } from "./panes";
+
+const shadeOpacity = [1, 0.9, 0.8];
+const unlitOpacity = [0.24, 0.19, 0.14];
+const { width, height } = windowSize;
+const border = 4;
+const viewBox = `${-border} ${-border} ${width + 2 * border} ${height + 2 * border}`;
+
+/** A lancet window of panes: those of this month's requests are lit, those of answered ones are gold. Text beside it says the same. */
+export function PrayerWindow({
+  counts,
+  hasOwnPane,
+  className,
+}: {
+  counts: MonthCounts;
+  /** The visitor has just sent a request: the next pane is lit too. */
+  hasOwnPane: boolean;
+  className: string;
+}) {
+  const { lit, gold } = lightPanes(counts);
+  const own = hasOwnPane ? Math.min(lit, panes.length - 1) : undefined;
+  const isGlass = (index: number) => !gold.has(index) && index !== own;
+  return (
+    <WindowFrame className={className}>
+      <Glass opacity={unlitOpacity} isIncluded={(index) => index >= lit && isGlass(index)} />
+      <Glass opacity={shadeOpacity} isIncluded={(index) => index < lit && isGlass(index)} />
+      <path d={joinPanes((index) => gold.has(index))} fill="#f9c04a" />
+      {own !== undefined && <path d={panes[own]?.path} className="own-pane" />}
+    </WindowFrame>
+  );
+}
+
+/** Must be once on the page where `RisingWindow` is used. */
+export function RisingWindowGlass() {
+  return (
+    <svg aria-hidden="true" width="0" height="0" className="absolute">
+      <defs>
+        <g id="glass">
+          <Glass opacity={shadeOpacity} isIncluded={() => true} />
+        </g>
+      </defs>
+      <WindowDefs />
+    </svg>
+  );
+}
+
+/** The same window, lit from below up to a part of its height. */
+export function RisingWindow({
+  id,
+  part,
+  className,
+}: {
+  /** Unique on the page. */
+  id: string;
+  part: number;
+  className: string;
+}) {
+  const risen = Math.round(part * height);
+  return (
+    <svg aria-hidden="true" viewBox={viewBox} className={className}>
+      <clipPath id={id}>
+        <rect y={height - risen} width={width} height={risen} />
+      </clipPath>
+      <Arch>
+        <use href="#glass" opacity="0.2" />
+        <use href="#glass" clipPath={`url(#${id})`} className="risen-glass" />
+      </Arch>
+    </svg>
+  );
+}
+
+function WindowFrame({ children, className }: { children: ReactNode; className: string }) {
+  return (
+    <svg aria-hidden="true" viewBox={viewBox} className={className}>
+      <WindowDefs />
+      <Arch>{children}</Arch>
+    </svg>
+  );
+}
+
+function WindowDefs() {
+  return (
+    <defs>
+      <radialGradient id="pane-light" gradientUnits="userSpaceOnUse" cx={sun.x} cy={sun.y} r="420">
+        <stop stopColor="#fff0d0" />
+        <stop offset=".14" stopColor="#ffc08a" />
+        <stop offset=".32" stopColor="#f27a7f" />
+        <stop offset=".55" stopColor="#b04a92" />
+        <stop offset=".78" stopColor="#6446a8" />
+        <stop offset="1" stopColor="#3f4fae" />
+      </radialGradient>
+      <path id="arch" d={archPath} />
+      <clipPath id="pane-arch">
+        <use href="#arch" />
+      </clipPath>
+    </defs>
+  );
+}
+
+/** The lead, the gold rule around it, and glass behind the panes, for the gaps at the edge. */
+function Arch({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <use href="#arch" fill="#0b0a1d" />
+      <g clipPath="url(#pane-arch)" stroke="#0b0a1d" strokeWidth="4.5" strokeLinejoin="round">
+        <use href="#arch" fill="url(#pane-light)" fillOpacity="0.14" />
+        {children}
+      </g>
+      <use href="#arch" fill="none" stroke="#e9b95a" strokeWidth="4" />
+    </>
+  );
+}
+
+/** One path for each shade: single panes would double the size. */
+function Glass({
+  opacity,
+  isIncluded,
+}: {
+  opacity: readonly number[];
+  isIncluded: (index: number) => boolean;
+}) {
+  return (
+    <g fill="url(#pane-light)">
+      {Array.from({ length: shades }, (_, shade) => (
+        <path
+          key={shade}
+          d={joinPanes((index) => panes[index]?.shade === shade && isIncluded(index))}
+          fillOpacity={opacity[shade]}
+        />
+      ))}
+    </g>
+  );
+}
+
+function joinPanes(isIncluded: (index: number) => boolean): string {
+  return panes.map(({ path }, index) => (isIncluded(index) ? path : "")).join("");
+}
