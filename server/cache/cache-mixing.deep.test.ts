@@ -79,8 +79,7 @@ const tricks: Record<string, string>[] = [
   { "Accept-Language": "evil.test", "User-Agent": "evil.test", Referer: "http://evil.test/" },
 ];
 
-const withoutHost = (text: string) =>
-  text.replaceAll(/http:\/\/(?:evil\.test|localhost:\d+)/g, "");
+const withoutHost = (text: string) => text.replaceAll(/http:\/\/(?:evil\.test|localhost:\d+)/g, "");
 
 test("hostile headers of the first visitor do not change the page of the next", async () => {
   await start();
