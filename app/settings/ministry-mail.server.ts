@@ -41,9 +41,12 @@ export async function listTeamAddresses(
   return [...new Set(team)].map((address) => ({ name: "", address }));
 }
 
-/** Undefined while the setting is a placeholder. */
-export function ministryMailAddress({ brand }: Settings, email: string): Address | undefined {
-  return isDeliverableAddress(email) ? { name: brand, address: email } : undefined;
+/** Undefined while the setting is not set, or cannot receive mail. */
+export function ministryMailAddress(
+  { brand }: Settings,
+  email: string | null,
+): Address | undefined {
+  return email && isDeliverableAddress(email) ? { name: brand, address: email } : undefined;
 }
 
 /** Part of a sentence: how to ask for a correction or an erasure. */

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import type { PrayerTime } from "~/schedule/daily-prayer";
-import { listSocialNetworks } from "~/settings/settings";
+import { EmailLink, PhoneLink, SocialLink } from "~/settings/contact-links";
+import { socialNetworks } from "~/settings/settings";
 import { useSiteData } from "~/settings/site-data";
 import { ButtonLink } from "~/ui/button";
-import { ExternalLink } from "~/ui/external-link";
 import { Icon } from "~/ui/icon";
-import { phoneHref } from "~/ui/url";
 
 const link =
   "inline-flex min-h-11 items-center gap-3 font-medium underline-offset-4 hover:underline";
@@ -17,22 +16,24 @@ export function ContactDetails({ prayerTime }: { prayerTime: PrayerTime | undefi
       <Box title="Write or call">
         <ul>
           <li>
-            <a href={`mailto:${email}`} className={link}>
-              <Icon name="mail" className="text-accent" /> {email}
-            </a>
+            <EmailLink email={email} className={link} iconClass="text-accent" />
           </li>
           <li>
-            <a href={phoneHref(phone)} className={`${link} tabular-nums`}>
-              <Icon name="phone" className="text-accent" /> {phone}
-            </a>
+            <PhoneLink phone={phone} className={`${link} tabular-nums`} iconClass="text-accent" />
           </li>
         </ul>
         <ul className="mt-1 grid grid-cols-2 gap-x-4">
-          {listSocialNetworks(socials).map(([network, name]) => (
+          {socialNetworks.map(([network, name]) => (
             <li key={network}>
-              <ExternalLink href={socials[network]} className={link}>
-                <Icon name={network} className="text-accent" /> {name}
-              </ExternalLink>
+              <SocialLink
+                network={network}
+                name={name}
+                address={socials[network]}
+                className={link}
+                iconClass="text-accent"
+              >
+                {name}
+              </SocialLink>
             </li>
           ))}
         </ul>

@@ -1,12 +1,14 @@
+import { contactFormPath } from "~/settings/contact-links";
 import { type GivingAccount, givingAccountLabels } from "~/settings/settings";
 import { useSiteData } from "~/settings/site-data";
 import { buttonClass } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
+import { Link } from "~/ui/link";
 
 const copy = buttonClass("outline", "min-h-11 px-4");
 const givenIn = { nigerianAccount: "naira", ukAccount: "pounds" };
 
-export function GiftAccounts({ email }: { email: string }) {
+export function GiftAccounts() {
   const { givingChangedOn, ...siteData } = useSiteData();
   return (
     <section aria-label="Giving Accounts" className="bg-sunken">
@@ -26,10 +28,10 @@ export function GiftAccounts({ email }: { email: string }) {
         </div>
         {givingAccountLabels.some(([key]) => !siteData[key]) && (
           <p className="mt-5 text-fluid-sm">
-            For account details, write to{" "}
-            <a href={`mailto:${email}`} className="underline underline-offset-4">
-              {email}
-            </a>
+            For account details,{" "}
+            <Link to={contactFormPath} className="underline underline-offset-4">
+              write to us
+            </Link>
             .
           </p>
         )}

@@ -1,13 +1,12 @@
 import { formPageHeaders } from "~/platform/forms/form-token.server";
 import { handleSubmission } from "~/platform/forms/handle-submission.server";
+import { EmailLink, PhoneLink } from "~/settings/contact-links";
 import { readSettings } from "~/settings/settings.server";
 import { pageMeta } from "~/settings/site-data";
 import { submitWithFallback } from "~/ui/forms/submit-with-fallback";
-import { Icon } from "~/ui/icon";
 import { PageHero } from "~/ui/page-hero";
 import { Picture } from "~/ui/picture";
 import { Toast } from "~/ui/toast";
-import { phoneHref } from "~/ui/url";
 import type { Route } from "./+types/page";
 import { chosenTiers } from "./chosen-tiers.server";
 import { GiftAccounts } from "./gift-accounts";
@@ -18,7 +17,7 @@ import { addPartnership, partnershipSchema, validationErrorToast } from "./partn
 const link =
   "inline-flex min-h-11 items-center gap-3 underline-offset-4 hover:text-dawn hover:underline";
 
-function PartnershipContact({ email, phone }: { email: string; phone: string }) {
+function PartnershipContact({ email, phone }: { email: string | null; phone: string | null }) {
   return (
     <aside
       aria-label="Partnership contact"
@@ -27,14 +26,10 @@ function PartnershipContact({ email, phone }: { email: string; phone: string }) 
       <h2 className="text-fluid-lg">Questions about partnership</h2>
       <ul className="mt-2">
         <li>
-          <a href={`mailto:${email}`} className={link}>
-            <Icon name="mail" className="text-dawn" /> {email}
-          </a>
+          <EmailLink email={email} className={link} iconClass="text-dawn" />
         </li>
         <li>
-          <a href={phoneHref(phone)} className={link}>
-            <Icon name="phone" className="text-dawn" /> {phone}
-          </a>
+          <PhoneLink phone={phone} className={link} iconClass="text-dawn" />
         </li>
       </ul>
     </aside>
@@ -42,8 +37,12 @@ function PartnershipContact({ email, phone }: { email: string; phone: string }) 
 }
 
 export async function loader() {
-  const { partnershipEmail, partnershipPhone } = await readSettings();
-  return { partnershipEmail, partnershipPhone, chosen: chosenTiers };
+  const { email, phone, partnershipEmail, partnershipPhone } = await readSettings();
+  return {
+    partnershipEmail: partnershipEmail ?? email,
+    partnershipPhone: partnershipPhone ?? phone,
+    chosen: chosenTiers,
+  };
 }
 
 export function action(sending: Route.ActionArgs) {
@@ -90,7 +89,7 @@ export default function Donations({ loaderData, actionData }: Route.ComponentPro
           <Picture src="/art/wheat-800.jpg" alt="" sizes="11rem" className="lancet w-full" />
         }
       />
-      <GiftAccounts email={partnershipEmail} />
+      <GiftAccounts />
       <div className="partnership shell grid items-start gap-x-10 gap-y-14 py-[clamp(2.5rem,6vw,5rem)] lg:grid-cols-[1fr_18rem] xl:grid-cols-[1fr_21rem] xl:gap-x-16">
         <PartnershipForm result={actionData} />
         <div className="space-y-6 lg:sticky lg:top-28">

@@ -1,7 +1,6 @@
 import { db } from "~/platform/database.server";
 import type { Block, Mail } from "~/platform/mail/mail.server";
 import type { Address } from "~/platform/mail/mail-address.server";
-import { builtInSettings } from "~/settings/content";
 import {
   contactInstruction,
   listTeamAddresses,
@@ -28,7 +27,7 @@ export async function renderPartnershipReceived(id: string): Promise<Mail | unde
   const partnership = await findPartnership(id);
   if (!partnership) return undefined;
   const settings = await readSettings();
-  const replyTo = ministryMailAddress(settings, settings.partnershipEmail);
+  const replyTo = ministryMailAddress(settings, settings.partnershipEmail ?? settings.email);
   const selfServiceBlocks = await selfServiceMailBlocks(id, {
     allowedActions: "correct or erase",
     thing: "partnership",
@@ -92,12 +91,10 @@ function waysToGive(settings: Settings, currency: string, replyTo: Address | und
   ];
 }
 
-/** Leaves out the sample phone number of a site that is not configured yet. */
-function contact({ partnershipPhone }: Settings, replyTo: Address | undefined): Block[] {
-  const isSample = partnershipPhone === builtInSettings.partnershipPhone;
+function contact({ phone, partnershipPhone }: Settings, replyTo: Address | undefined): Block[] {
   const facts = omitEmpty([
     ["Email", replyTo?.address],
-    ["Telephone", isSample ? "" : partnershipPhone],
+    ["Telephone", partnershipPhone ?? phone],
   ]);
   if (facts.length === 0) return [{ link: "Write to us", path: "/contact" }];
   return [{ title: "Partnership contact", facts }];

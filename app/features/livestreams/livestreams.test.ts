@@ -206,12 +206,13 @@ describe("Previous Services", () => {
   });
 
   test("links open in a new tab and never run a script", async () => {
+    await setSetting("socials", { youtube: "https://www.youtube.com/@ministry" });
     await aLivestream({ title: "Dangerous", streamUrl: "javascript:alert(1)", ...inMinutes(-600) });
     const html = await read("/livestream");
     expect(html).not.toContain('href="javascript:');
     const [, card = ""] = html.split("Previous Services</h2>")[1]?.split("<article") ?? [];
     expect(card).toMatch(
-      /<a target="_blank" rel="noopener noreferrer" href="https:\/\/example\.org\/youtube"[^>]*>Dangerous/,
+      /<a target="_blank" rel="noopener noreferrer" href="https:\/\/www\.youtube\.com\/@ministry"[^>]*>Dangerous/,
     );
   });
 });

@@ -8,6 +8,7 @@ import { zoneNote } from "~/schedule/format-gathering";
 import { listGatherings } from "~/schedule/gatherings.server";
 import { NextPrayer } from "~/schedule/next-prayer";
 import { listComingPrayers } from "~/schedule/next-prayer.server";
+import { contactFormPath } from "~/settings/contact-links";
 import { readSettings } from "~/settings/settings.server";
 import { pageMeta, useSiteData } from "~/settings/site-data";
 import { PageHero } from "~/ui/page-hero";
@@ -25,7 +26,9 @@ export async function loader({ url }: Route.LoaderArgs) {
   const settings = await readSettings();
   const { featuredVideo, socials, homeZone, secondZone } = settings;
   const zones = [homeZone, secondZone] as const;
-  const featuredUrl = normalizeVideoUrl(featuredVideo.url) ?? socials.youtube;
+  // Without a video the place of the player leads to the contact form.
+  const featuredUrl =
+    normalizeVideoUrl(featuredVideo.url ?? "") ?? socials.youtube ?? contactFormPath;
   const filter = {
     tab: parsePreviousTab(url),
     pages: parsePageNumber(url),
@@ -35,7 +38,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     listGatherings(),
     listUpcomingStreams({ zone: homeZone }),
     readLiveState(),
-    loadPreviousServices(filter, { zone: homeZone }, socials.youtube),
+    loadPreviousServices(filter, { zone: homeZone }, socials),
   ]);
   return {
     liveState,

@@ -1,5 +1,7 @@
 import { renderMarkdown } from "~/platform/markdown.server";
 import { parsePageNumber } from "~/platform/records/pagination.server";
+import { resolveSampleUrl } from "~/settings/sample-values";
+import { readSettings } from "~/settings/settings.server";
 import { pageMeta } from "~/settings/site-data";
 import type { Route } from "./+types/page";
 import { readingMinutes, sermonMeta } from "./sermon";
@@ -11,11 +13,12 @@ export async function loader({ url }: Route.LoaderArgs) {
   const id = url.searchParams.get("sermon");
   const opened = id === null ? undefined : await loadSermon(id);
   if (!opened) return { opened: undefined, list: await listSermons(parsePageNumber(url)) };
-  const { content, ...sermon } = opened.sermon;
+  const { socials } = await readSettings();
+  const { content, videoUrl, ...sermon } = opened.sermon;
   return {
     opened: {
       ...opened,
-      sermon,
+      sermon: { ...sermon, videoUrl: resolveSampleUrl(videoUrl, socials) },
       html: renderMarkdown(content),
       readingTime: content ? readingMinutes(content) : undefined,
     },

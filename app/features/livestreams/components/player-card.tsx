@@ -45,6 +45,8 @@ export function PlayerCard({
   const state = afterAnswer(recorded, initialState);
   const live = state.is === "live" ? state.stream : undefined;
   const video = live ?? featured;
+  // Until a video or a channel is set, the link leads to the contact form.
+  const hasVideo = URL.canParse(featured.url);
   const data: PlayerData = { featured, frameOptions };
   return (
     <section
@@ -146,7 +148,7 @@ export function PlayerCard({
               Watch live.
             </In>
             <In states={notLive} current={state}>
-              Watch {featured.title}.
+              {hasVideo ? `Watch ${featured.title}.` : "Write to us."}
             </In>
           </span>
           <span className="absolute inset-x-0 bottom-0 bg-night/80 px-4 py-2 text-left text-sm leading-snug text-linen">
@@ -158,9 +160,11 @@ export function PlayerCard({
                 Opens the live stream
               </In>
               <In states={notLive} current={state}>
-                Opens {URL.parse(featured.url)?.hostname.replace(/^www\./, "") ?? "another site"}
-              </In>{" "}
-              in a new tab, {videoDataUsage}
+                {hasVideo
+                  ? `Opens ${URL.parse(featured.url)?.hostname.replace(/^www\./, "")}`
+                  : "Our first recording will be here soon. Ask us for it"}
+              </In>
+              {(live || hasVideo) && ` in a new tab, ${videoDataUsage}`}
             </span>
           </span>
         </a>
