@@ -141,7 +141,16 @@ export function PlayerCard({
           className="group absolute inset-0 grid place-items-center bg-night/25 focus-visible:-outline-offset-4"
         >
           <span className="mb-8 grid size-16 place-items-center rounded-full bg-dawn text-night shadow-2xl transition-transform duration-200 group-hover:scale-105">
-            <Icon name="play" className="size-6 translate-x-0.5 fill-current" />
+            <In states={["live"]} current={state}>
+              <Icon name="play" className="size-6 translate-x-0.5 fill-current" />
+            </In>
+            <In states={notLive} current={state}>
+              {hasVideo ? (
+                <Icon name="play" className="size-6 translate-x-0.5 fill-current" />
+              ) : (
+                <Icon name="mail" className="size-6" />
+              )}
+            </In>
           </span>
           <span className="sr-only">
             <In states={["live"]} current={state}>
@@ -157,14 +166,13 @@ export function PlayerCard({
             </span>
             <span data-in="opensTab" suppressHydrationWarning>
               <In states={["live"]} current={state}>
-                Opens the live stream
+                Opens the live stream in a new tab, {videoDataUsage}
               </In>
               <In states={notLive} current={state}>
                 {hasVideo
-                  ? `Opens ${URL.parse(featured.url)?.hostname.replace(/^www\./, "")}`
-                  : "Our first recording will be here soon. Ask us for it"}
+                  ? `Opens ${URL.parse(featured.url)?.hostname.replace(/^www\./, "")} in a new tab, ${videoDataUsage}`
+                  : "Our first recording will be here soon. Write to us if you would like it."}
               </In>
-              {(live || hasVideo) && ` in a new tab, ${videoDataUsage}`}
             </span>
           </span>
         </a>
