@@ -23,7 +23,9 @@ export default function SiteLayout() {
         <Outlet />
       </main>
       <Footer />
-      <ChatButton />
+      <aside aria-label="Live Chat">
+        <ChatButton />
+      </aside>
       <Toast message={flash} />
     </>
   );

@@ -117,3 +117,10 @@ test("if a message cannot be stored, the visitor sees the toast and keeps the ty
   expect(html).toContain("When do you meet?");
   await db.schema.alterTable("elsewhere").renameTo("contactMessages").execute();
 });
+
+test("a message from the home page leads back to the home page, and to no other site", async () => {
+  const fromHome = await post("/contact", { ...message, message: "From home", back: "home" });
+  expect([fromHome.status, fromHome.headers.get("Location")]).toEqual([303, "/#contact"]);
+  const forged = await post("/contact", { ...message, message: "Forged", back: "//evil.test" });
+  expect([forged.status, forged.headers.get("Location")]).toEqual([303, "/contact"]);
+});

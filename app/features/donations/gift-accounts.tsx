@@ -11,7 +11,7 @@ const givenIn = { nigerianAccount: "naira", ukAccount: "pounds" };
 export function GiftAccounts() {
   const { givingChangedOn, ...siteData } = useSiteData();
   return (
-    <section aria-label="Giving Accounts" className="bg-sunken">
+    <section aria-label="Give a gift" className="bg-sunken">
       <div className="shell py-10">
         <h2 className="text-fluid-xl">Give a gift</h2>
         <p className="measure mt-2 text-muted">

@@ -28,6 +28,7 @@ function BlankForm({ result }: Props) {
   return (
     <VisitorForm
       name="partnership"
+      errors={result?.errors}
       onFocus={({ currentTarget }) => {
         generated.current = pledgeIn(currentTarget).amountInWords;
       }}

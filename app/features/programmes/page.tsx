@@ -81,7 +81,7 @@ export default function Programmes({ loaderData }: Route.ComponentProps) {
       </Section>
       <Section id="schedule" title="Programme Schedule" className="bg-sunken">
         <Tabs
-          label="Programme Schedule"
+          label="Schedule by week or month"
           tabs={[
             {
               label: "Weekly Schedule",

@@ -70,7 +70,11 @@ export function SermonArticle({ sermon, html, readingTime, older, newer }: Props
           {html ? (
             <Prose html={html} className="sermon-text" />
           ) : (
-            <p className="text-muted">This message has not been written out yet.</p>
+            <p className="text-muted">
+              {videoUrl
+                ? "This message is a video. Press Watch the message to see it."
+                : "The text of this message is not on this site."}
+            </p>
           )}
           <p className="hidden text-sm print:mt-8 print:block">
             {brand}

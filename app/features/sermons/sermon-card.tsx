@@ -88,7 +88,8 @@ function ReadSermon({
       data-print="no"
     >
       <span>
-        Read Sermon<span className="sr-only"> {sermon.title}</span>
+        {sermon.isWritten ? "Read Sermon" : "Open Sermon"}
+        <span className="sr-only"> {sermon.title}</span>
       </span>
       <Icon name="arrow-right" />
     </ButtonLink>

@@ -16,7 +16,12 @@ export function TestimonyForm({ result }: { result?: FormResult }) {
       title="Share Your Testimony"
       intro="Bread on the table, courage for a hard conversation, peace on a hospital ward: tell it plainly, as you would to a friend. Say what you asked for, and what has changed. You may sign with a first name or a town."
     >
-      <VisitorForm name="testimony" action={`/testimonies${search}#share`} className="grid gap-5">
+      <VisitorForm
+        name="testimony"
+        errors={result?.errors}
+        action={`/testimonies${search}#share`}
+        className="grid gap-5"
+      >
         <ErrorSummary errors={result?.errors ?? {}} />
         <TestimonyFields form={result} />
         <FormFooter consent={testimonyConsent} isSending={isSending}>

@@ -59,7 +59,8 @@ type Form<Value> = {
   successToast: ToastMessage;
   failureToast: ToastMessage;
   invalidToast?: (errors: Record<string, string>) => ToastMessage | undefined;
-  redirectTo: string;
+  /** May depend on what was sent. */
+  redirectTo: string | ((values: FormValues) => string);
 };
 
 type ActionArguments = { request: Request; context: Readonly<RouterContextProvider> };
@@ -88,7 +89,9 @@ export async function handleSubmission<Value>(
     }
     wakeMailer();
     const toast = { ...form.successToast, note };
-    return { outcome: "saved", redirectTo: form.redirectTo, toast };
+    const { redirectTo } = form;
+    const target = typeof redirectTo === "function" ? redirectTo(values) : redirectTo;
+    return { outcome: "saved", redirectTo: target, toast };
   });
 }
 

@@ -91,7 +91,7 @@ function Contact({ prayerTime }: { prayerTime: PrayerTime | undefined }) {
       intro="A question, a need, a word of thanks: write to us. Someone reads every message."
     >
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[1.5fr_1fr]">
-        <ContactForm />
+        <ContactForm back="home" />
         <ContactDetails prayerTime={prayerTime} />
       </div>
     </Section>

@@ -59,7 +59,7 @@ export function PreviousServices({
             <ShareButton title={brand} url={channel ?? "/livestream"} />
           </div>
         </div>
-        <Tabs label="Previous Services" tabs={tabs} />
+        <Tabs label="Services by channel" tabs={tabs} />
         <VideoDataNotice className="mb-8 text-muted" />
         {searchHtml && <div dangerouslySetInnerHTML={{ __html: searchHtml }} />}
         {services.length === 0 ? (

@@ -54,6 +54,7 @@ export function PrayerRequestForm({
       <VisitorForm
         key={result?.offlineCopy === "asks" ? undefined : result?.offlineCopy}
         name="prayer"
+        errors={result?.errors}
         action={`/prayers${query}#share`}
         className="grid gap-5"
       >
