@@ -147,7 +147,7 @@ function GivingAccounts() {
         })}
       </dl>
       {givingChangedOn && (
-        <p className="mt-3 text-mist">Account details last changed on {givingChangedOn}.</p>
+        <p className="mt-3 text-mist">Account details last updated on {givingChangedOn}.</p>
       )}
       {missing.length > 0 && (
         <p className="mt-3 text-mist [dl:empty+&]:mt-0">

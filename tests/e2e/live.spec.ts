@@ -202,7 +202,11 @@ test.describe("the player", () => {
     await page.clock.fastForward(5_100);
     await expect(page.getByRole("heading", { name: "Recent Service" })).toBeVisible();
     await expect(page.locator("iframe")).toHaveCount(0);
-    await expect(page.getByText("We are live, but the video did not load here.")).toBeVisible();
+    await expect(
+      page.getByText(
+        "We are live, but the video did not load here. Press Watch live to open it.",
+      ),
+    ).toBeVisible();
     await page.clock.fastForward(12_000);
     await expect(page.getByRole("heading", { name: "Recent Service" })).toBeVisible();
   });

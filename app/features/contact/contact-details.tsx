@@ -40,7 +40,7 @@ export function ContactDetails({ prayerTime }: { prayerTime: PrayerTime | undefi
       </Box>
       <Box
         title="Prayer Request"
-        text="Tell us what to pray for. You may keep it confidential; then only our prayer team reads it."
+        text="Tell us what we can pray for. Keep it confidential if you wish: then only our prayer team will read it."
       >
         <ButtonLink to="/prayers#share" variant="outline">
           Ask for prayer
@@ -49,7 +49,7 @@ export function ContactDetails({ prayerTime }: { prayerTime: PrayerTime | undefi
       {prayerTime && (
         <Box
           title="Join Our Ministry"
-          text="Come as you are. There is nothing to sign: be there once, and you belong."
+          text="Come as you are. There is nothing to sign. Join us once and you are one of us."
         >
           <p className="flex items-center gap-3 font-medium">
             <Icon name="clock" className="text-accent" />

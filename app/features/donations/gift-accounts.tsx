@@ -15,7 +15,7 @@ export function GiftAccounts() {
       <div className="shell py-10">
         <h2 className="text-fluid-xl">Give a gift</h2>
         <p className="measure mt-2 text-muted">
-          Send it from your own bank. For another currency, ask us which of the two suits it.
+          Send it from your own bank. If you give in another currency, ask us which account to use.
         </p>
         <div className="mt-5 grid gap-6 sm:grid-cols-2">
           {givingAccountLabels.map(([key, title]) => (
@@ -37,7 +37,7 @@ export function GiftAccounts() {
         )}
         {givingChangedOn && (
           <p className="mt-5 text-fluid-sm text-muted">
-            Account details last changed on {givingChangedOn}.
+            Account details last updated on {givingChangedOn}.
           </p>
         )}
       </div>

@@ -63,10 +63,10 @@ function partnershipReceived(
     subject: "Thank you for your partnership",
     blocks: [
       "Peace be with you.",
-      "Thank you for standing with this ministry. Your partnership form has reached us, and this is what you pledged for each month.",
+      "Thank you for standing with us. We have received your partnership form. This is your monthly pledge:",
       { title: "Your pledge", facts: pledge },
       ...waysToGive(settings, partnership.preferredCurrency, replyTo),
-      "A pledge is a free gift and never a debt: you may change or end it whenever you like.",
+      "A pledge is a gift, never a debt. You can change it or end it at any time.",
       ...selfServiceBlocks,
       ...contact(settings, replyTo),
     ],
@@ -87,7 +87,7 @@ function waysToGive(settings: Settings, currency: string, replyTo: Address | und
         ["Account number", account.accountNumber],
       ]),
     })),
-    "If other account details ever reach you in our name, please ask us before you use them.",
+    "If anyone sends you other account details in our name, please check with us before you use them.",
   ];
 }
 

@@ -67,7 +67,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
         <div className="shell pb-10">
           <h1 className="text-fluid-3xl">Gallery</h1>
           <p className="measure mt-4 text-fluid-lg text-mist">
-            What we have seen together, in pictures and in film.
+            Moments from our life together, in pictures and video.
           </p>
         </div>
         {featured.length > 0 && <FeaturedCarousel items={featured} />}

@@ -201,7 +201,9 @@ describe("Previous Services", () => {
     for (const nothing of ["%%", "_______", "\\", "' or 1=1 --", "nowhere"]) {
       expect([nothing, await found(nothing)]).toEqual([nothing, 0]);
     }
-    expect(await previous("?tab=tiktok&search=nowhere")).toContain("No service with these words.");
+    expect(await previous("?tab=tiktok&search=nowhere")).toContain(
+      "We found no service with these words. Try fewer words, or look through all services.",
+    );
     expect((await cards("?tab=all&search=nowhere")) - 1).toBe(8);
   });
 

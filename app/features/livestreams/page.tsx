@@ -75,7 +75,7 @@ export default function Livestreams({ loaderData }: Route.ComponentProps) {
     <>
       <PageHero
         title="Live Services"
-        intro="Pray with us as it happens, wherever you are. What you miss is kept for you here."
+        intro="Pray with us live, wherever you are. If you miss a service, you can watch it here later."
       />
       <div className="shell relative max-md:pt-10 md:-mt-6">
         <PlayerCard featured={featured} initialState={liveState}>

@@ -66,7 +66,7 @@ export default function Programmes({ loaderData }: Route.ComponentProps) {
     <>
       <PageHero
         title="Programmes"
-        intro="From the watch at midnight to prayer at first light: choose an hour and keep it with us."
+        intro="From the midnight watch to early morning prayer: choose a time and pray with us."
         picture={<Picture src="/art/star-800.jpg" alt="" sizes="11rem" className="lancet" />}
       />
       <NextWatchLine watch={watch} />

@@ -1,3 +1,4 @@
+import { EmptyState } from "~/ui/empty-state";
 import { PageHero } from "~/ui/page-hero";
 import { Pagination } from "~/ui/pagination";
 import { Picture } from "~/ui/picture";
@@ -53,8 +54,8 @@ export function SermonList({ rows, page, pages, isRemoved }: Props) {
 
 function NoSermons() {
   return (
-    <p className="measure text-fluid-lg text-muted">
-      No sermon has been published yet. The messages of our services will be written out here.
-    </p>
+    <EmptyState art="lamp" link={{ to: "/livestream", label: "See the live services" }}>
+      Our first sermon will be here soon. Until then, you are welcome at our live services.
+    </EmptyState>
   );
 }

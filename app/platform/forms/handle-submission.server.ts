@@ -181,5 +181,5 @@ async function mayNotifyOfHeld(transaction: Database): Promise<boolean> {
 const tooManyToast: ToastMessage = {
   title: "Please wait a moment",
   description:
-    "Many messages are arriving from your network. Your text is kept: send it again in a minute.",
+    "We are getting many requests from your network. Your words are safe here. Please send them again in a minute.",
 };

@@ -81,7 +81,7 @@ export function PlayerCard({
               {featured.title}
             </In>
             <In states={["failed"]} current={state}>
-              We are live, but the video did not load here.
+              We are live, but the video did not load here. Press Watch live to open it.
             </In>
             <In states={["live"]} current={state}>
               We are praying now

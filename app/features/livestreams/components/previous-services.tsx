@@ -1,6 +1,7 @@
 import type { PreviousService } from "~/features/livestreams/previous-service";
 import { contactFormPath } from "~/settings/contact-links";
 import { buttonClass } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
 import { ExternalLink } from "~/ui/external-link";
 import { Icon } from "~/ui/icon";
 import { VideoDataNotice } from "~/ui/less-data";
@@ -63,7 +64,18 @@ export function PreviousServices({
         <VideoDataNotice className="mb-8 text-muted" />
         {searchHtml && <div dangerouslySetInnerHTML={{ __html: searchHtml }} />}
         {services.length === 0 ? (
-          <p>{searchHtml ? "No service with these words." : "No service here yet."}</p>
+          <EmptyState
+            art="candles"
+            link={
+              searchHtml
+                ? { to: "/livestream#previous-services", label: "See all services" }
+                : { to: "/programmes", label: "See when we pray" }
+            }
+          >
+            {searchHtml
+              ? "We found no service with these words. Try fewer words, or look through all services."
+              : "Our first service will be here soon. Until then, join us live: we pray every day."}
+          </EmptyState>
         ) : (
           <ul className="grid gap-x-6 gap-y-6 sm:gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
             {services.map((service, index) => (
