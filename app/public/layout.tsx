@@ -32,7 +32,9 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
         <Outlet />
       </main>
       <Footer />
-      <ChatButton />
+      <aside aria-label="Live Chat">
+        <ChatButton />
+      </aside>
       <Toast message={flash} />
     </>
   );

@@ -19,7 +19,7 @@ export function action({ url }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, {
     title: "Page not found",
-    description: "This page is not here.",
+    description: "We could not find this page.",
     path: location.pathname,
     isIndexed: false,
   });
@@ -35,7 +35,7 @@ const suggestions: PageLink[] = [
     to: "/programmes",
     icon: "calendar-days",
     title: "Programmes",
-    text: "When we meet, from midnight to first light.",
+    text: "When we meet, from midnight to early morning.",
   },
   {
     to: "/livestream",
@@ -54,7 +54,7 @@ export default function NotFound() {
         </ButtonLink>
       </PageHero>
       <div className="shell py-[clamp(2.5rem,6vw,5rem)]">
-        <h2 className="mb-6 text-fluid-xl">Perhaps you were looking for</h2>
+        <h2 className="mb-6 text-fluid-xl">Were you looking for one of these?</h2>
         <PageLinkList links={suggestions} />
       </div>
     </>

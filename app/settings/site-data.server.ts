@@ -8,8 +8,11 @@ import { readSettings } from "./settings.server";
 
 export type SiteData = Awaited<ReturnType<typeof readSiteData>>;
 
-/** The names, addresses and times in the header and footer of every page. */
-export async function readSiteData() {
+/**
+ * The names, addresses and times in the header and footer of every page. `requestOrigin` comes from the Host header. It
+ * is safe in a page because pages are cached by origin.
+ */
+export async function readSiteData(requestOrigin: string) {
   const [settings, gatherings] = await Promise.all([readSettings(), listGatherings()]);
   const { brand, logo, email, phone, chatNumber, socials, nigerianAccount, ukAccount } = settings;
   const { homeZone, givingChangedAt } = settings;
@@ -27,6 +30,7 @@ export async function readSiteData() {
     givingChangedOn: givingChangedAt && formatDayInZone(homeZone, givingChangedAt),
     trashDays: settings.keptDays.trash,
     siteUrl: env.SITE_URL ?? null,
+    origin: env.SITE_URL ?? requestOrigin,
     // /art/share.jpg contains the built-in name.
     sharePicture: brand === builtInSettings.brand ? "/art/share.jpg" : "/art/share-plain.jpg",
     year: new Date().getUTCFullYear(),

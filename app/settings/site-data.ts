@@ -28,8 +28,12 @@ export function pageMeta(
 ): MetaDescriptor[] {
   const siteData = matches[0]?.loaderData as SiteData | undefined;
   const brand = siteData?.brand ?? "";
-  const siteUrl = siteData?.siteUrl ?? "";
-  const picture = image ?? siteData?.sharePicture ?? "/art/share-plain.jpg";
+  const siteUrl = siteData?.siteUrl;
+  // Services that show a shared link load only absolute pictures. A picture may be on another site.
+  const picture = absoluteUrl(
+    image ?? siteData?.sharePicture ?? "/art/share-plain.jpg",
+    siteData?.origin,
+  );
   const fullTitle = title === brand ? brand : `${title} | ${brand}`;
   const meta: MetaDescriptor[] = [
     { title: fullTitle },
@@ -38,18 +42,23 @@ export function pageMeta(
     { property: "og:type", content: "website" },
     { property: "og:title", content: fullTitle },
     { property: "og:description", content: description },
-    { property: "og:image", content: `${siteUrl}${picture}` },
+    { property: "og:image", content: picture },
     { name: "twitter:card", content: "summary_large_image" },
     { name: "twitter:title", content: fullTitle },
     { name: "twitter:description", content: description },
-    { name: "twitter:image", content: `${siteUrl}${picture}` },
+    { name: "twitter:image", content: picture },
     ...(imageAlt ? [{ property: "og:image:alt", content: imageAlt }] : []),
     ...structuredData,
   ];
+  // A canonical address needs the setting: a request may have come through a second name of the site.
   if (siteUrl) {
     meta.push({ tagName: "link", rel: "canonical", href: `${siteUrl}${path}` });
     meta.push({ property: "og:url", content: `${siteUrl}${path}` });
   }
   if (!isIndexed) meta.push({ name: "robots", content: "noindex" });
   return meta;
+}
+
+function absoluteUrl(address: string, origin: string | undefined): string {
+  return URL.parse(address, origin)?.href ?? address;
 }

@@ -25,7 +25,7 @@ export function Share({ title, path, siteUrl, textFrom, intro, isPart = false }:
     <div className="share">
       {!siteUrl && (
         <p className="without-script text-fluid-sm text-muted">
-          To pass this page on, copy its address from the top of your browser.
+          To share this page, copy its address from the top of your browser.
         </p>
       )}
       <ShareButton title={title} url={url} textFrom={sharedText} of={isPart ? title : undefined} />

@@ -67,6 +67,14 @@ async function feature(db: Database, url: string) {
   await db.insertInto("settings").values(row).execute();
 }
 
+const channel = "https://www.youtube.com/@ministry";
+
+async function setChannel(db: Database) {
+  const value = JSON.stringify({ youtube: channel });
+  const row = { key: "socials", value, updatedAt: new Date().toISOString() };
+  await db.insertInto("settings").values(row).execute();
+}
+
 /** Every request to another site. */
 function outsideRequests(page: Page, site: string): string[] {
   const requests: string[] = [];
@@ -194,7 +202,11 @@ test.describe("the player", () => {
     await page.clock.fastForward(5_100);
     await expect(page.getByRole("heading", { name: "Recent Service" })).toBeVisible();
     await expect(page.locator("iframe")).toHaveCount(0);
-    await expect(page.getByText("We are live, but the video did not load here.")).toBeVisible();
+    await expect(
+      page.getByText(
+        "We are live, but the video did not load here. Press Watch live to open it.",
+      ),
+    ).toBeVisible();
     await page.clock.fastForward(12_000);
     await expect(page.getByRole("heading", { name: "Recent Service" })).toBeVisible();
   });
@@ -428,7 +440,8 @@ test.describe("Previous Services", () => {
     await expect(cards.first()).not.toBeInViewport();
   });
 
-  test("shares the channel with the share sheet of the device", async ({ page }) => {
+  test("shares the channel with the share sheet of the device", async ({ page, site }) => {
+    await setChannel(site.db);
     await page.addInitScript(() => {
       const shared: unknown[] = [];
       Object.assign(window, { shared });
@@ -438,9 +451,7 @@ test.describe("Previous Services", () => {
     await scriptsReady(page);
     await page.getByRole("button", { name: "Share" }).click();
     const shared = await page.evaluate(() => (window as unknown as { shared: unknown[] }).shared);
-    expect(shared).toEqual([
-      { title: "Springs of Restoration Ministries", url: "https://example.org/youtube" },
-    ]);
+    expect(shared).toEqual([{ title: "Springs of Restoration Ministries", url: channel }]);
   });
 });
 
@@ -468,9 +479,9 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { name: "Recent Service" })).toBeVisible();
     await expect(checking(page)).toBeHidden();
     await expect(page.getByRole("status")).toHaveCount(0);
-    await expect(player(page).getByRole("link", { name: /^Watch/ })).toHaveAttribute(
+    await expect(player(page).getByRole("link", { name: /^Write to us/ })).toHaveAttribute(
       "href",
-      "https://example.org/youtube",
+      "/contact#message-title",
     );
     await expect(page.getByRole("link", { name: "View Channel" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Share" })).toHaveCount(0);

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import type { PrayerTime } from "~/schedule/daily-prayer";
-import { listSocialNetworks } from "~/settings/settings";
+import { EmailLink, PhoneLink, SocialLink } from "~/settings/contact-links";
+import { socialNetworks } from "~/settings/settings";
 import { useSiteData } from "~/settings/site-data";
 import { ButtonLink } from "~/ui/button";
-import { ExternalLink } from "~/ui/external-link";
 import { Icon } from "~/ui/icon";
-import { phoneHref } from "~/ui/url";
 
 const link =
   "inline-flex min-h-11 items-center gap-3 font-medium underline-offset-4 hover:underline";
@@ -18,29 +17,31 @@ export function ContactDetails({ prayerTime }: { prayerTime: PrayerTime | undefi
         <Box title="Write or call">
           <ul>
             <li>
-              <a href={`mailto:${email}`} className={link}>
-                <Icon name="mail" className="text-accent" /> {email}
-              </a>
+              <EmailLink email={email} className={link} iconClass="text-accent" />
             </li>
             <li>
-              <a href={phoneHref(phone)} className={`${link} tabular-nums`}>
-                <Icon name="phone" className="text-accent" /> {phone}
-              </a>
+              <PhoneLink phone={phone} className={`${link} tabular-nums`} iconClass="text-accent" />
             </li>
           </ul>
           <ul className="mt-1 grid grid-cols-2 gap-x-4">
-            {listSocialNetworks(socials).map(([network, name]) => (
+            {socialNetworks.map(([network, name]) => (
               <li key={network}>
-                <ExternalLink href={socials[network]} className={link}>
-                  <Icon name={network} className="text-accent" /> {name}
-                </ExternalLink>
+                <SocialLink
+                  network={network}
+                  name={name}
+                  address={socials[network]}
+                  className={link}
+                  iconClass="text-accent"
+                >
+                  {name}
+                </SocialLink>
               </li>
             ))}
           </ul>
         </Box>
         <Box
           title="Prayer Request"
-          text="Tell us what to pray for. You may keep it confidential; then only our prayer team reads it."
+          text="Tell us what we can pray for. Keep it confidential if you wish: then only our prayer team will read it."
         >
           <ButtonLink to="/prayers#share" variant="outline">
             Ask for prayer
@@ -49,7 +50,7 @@ export function ContactDetails({ prayerTime }: { prayerTime: PrayerTime | undefi
         {prayerTime && (
           <Box
             title="Join Our Ministry"
-            text="Come as you are. There is nothing to sign: be there once, and you belong."
+            text="Come as you are. There is nothing to sign. Join us once and you are one of us."
           >
             <p className="flex items-center gap-3 font-medium">
               <Icon name="clock" className="text-accent" />

@@ -39,7 +39,7 @@ export function action(sending: Route.ActionArgs) {
       addContactMessage(transaction, value, submissionMeta),
     successToast: contactMessageSent,
     failureToast: contactMessageFailed,
-    redirectTo: "/contact",
+    redirectTo: ({ back }) => (back === "home" ? "/#contact" : "/contact"),
   });
 }
 

@@ -1,22 +1,24 @@
+import { contactFormPath } from "~/settings/contact-links";
 import { type GivingAccount, givingAccountLabels } from "~/settings/settings";
 import { useSiteData } from "~/settings/site-data";
 import { buttonClass } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
+import { Link } from "~/ui/link";
 
 const copy = buttonClass("outline", "min-h-11 px-4");
 const givenIn = { nigerianAccount: "naira", ukAccount: "pounds" };
 
-export function GiftAccounts({ email }: { email: string }) {
+export function GiftAccounts() {
   const { givingChangedOn, ...siteData } = useSiteData();
   return (
     <section
-      aria-label="Giving Accounts"
+      aria-label="Give a gift"
       className="shell gap-x-16 py-[clamp(2.5rem,5vw,4rem)] md:grid md:grid-cols-[2fr_3fr]"
     >
       <div>
         <h2 className="text-fluid-2xl">Give a gift</h2>
         <p className="measure mt-3 text-muted">
-          Send it from your own bank. For another currency, ask us which of the two suits it.
+          Send it from your own bank. If you give in another currency, ask us which account to use.
         </p>
       </div>
       <div className="max-md:mt-6">
@@ -31,16 +33,16 @@ export function GiftAccounts({ email }: { email: string }) {
         </div>
         {givingAccountLabels.some(([key]) => !siteData[key]) && (
           <p className="mt-5 text-fluid-sm">
-            For account details, write to{" "}
-            <a href={`mailto:${email}`} className="underline underline-offset-4">
-              {email}
-            </a>
+            For account details,{" "}
+            <Link to={contactFormPath} className="underline underline-offset-4">
+              write to us
+            </Link>
             .
           </p>
         )}
         {givingChangedOn && (
           <p className="mt-5 text-fluid-sm text-muted">
-            Account details last changed on {givingChangedOn}.
+            Account details last updated on {givingChangedOn}.
           </p>
         )}
       </div>

@@ -1,12 +1,11 @@
 import { formPageHeaders } from "~/platform/forms/form-token.server";
 import { handleSubmission } from "~/platform/forms/handle-submission.server";
+import { EmailLink, PhoneLink } from "~/settings/contact-links";
 import { readSettings } from "~/settings/settings.server";
 import { pageMeta } from "~/settings/site-data";
 import { submitWithFallback } from "~/ui/forms/submit-with-fallback";
-import { Icon } from "~/ui/icon";
 import { PageHero } from "~/ui/page-hero";
 import { Toast } from "~/ui/toast";
-import { phoneHref } from "~/ui/url";
 import type { Route } from "./+types/page";
 import { chosenTiers } from "./chosen-tiers.server";
 import { GiftAccounts } from "./gift-accounts";
@@ -17,20 +16,16 @@ import { addPartnership, partnershipSchema, validationErrorToast } from "./partn
 const link =
   "inline-flex min-h-11 items-center gap-3 underline-offset-4 hover:text-dawn hover:underline";
 
-function PartnershipContact({ email, phone }: { email: string; phone: string }) {
+function PartnershipContact({ email, phone }: { email: string | null; phone: string | null }) {
   return (
     <aside aria-label="Partnership contact" className="mt-5 border-t border-linen/20 pt-4">
       <h2 className="text-fluid-lg">Questions about partnership</h2>
       <ul className="mt-1">
         <li>
-          <a href={`mailto:${email}`} className={link}>
-            <Icon name="mail" className="text-mist" /> {email}
-          </a>
+          <EmailLink email={email} className={link} iconClass="text-mist" />
         </li>
         <li>
-          <a href={phoneHref(phone)} className={link}>
-            <Icon name="phone" className="text-mist" /> {phone}
-          </a>
+          <PhoneLink phone={phone} className={link} iconClass="text-mist" />
         </li>
       </ul>
     </aside>
@@ -38,8 +33,12 @@ function PartnershipContact({ email, phone }: { email: string; phone: string }) 
 }
 
 export async function loader() {
-  const { partnershipEmail, partnershipPhone } = await readSettings();
-  return { partnershipEmail, partnershipPhone, chosen: chosenTiers };
+  const { email, phone, partnershipEmail, partnershipPhone } = await readSettings();
+  return {
+    partnershipEmail: partnershipEmail ?? email,
+    partnershipPhone: partnershipPhone ?? phone,
+    chosen: chosenTiers,
+  };
 }
 
 export function action(sending: Route.ActionArgs) {
@@ -84,7 +83,7 @@ export default function Donations({ loaderData, actionData }: Route.ComponentPro
         intro="Your giving keeps this work going, small or large. Send a gift today, or become a partner month by month."
         art="wheat"
       />
-      <GiftAccounts email={partnershipEmail} />
+      <GiftAccounts />
       <div className="partnership shell grid items-start gap-x-10 gap-y-14 pt-6 pb-[clamp(2.5rem,6vw,5rem)] lg:grid-cols-[1fr_20rem] xl:grid-cols-[1fr_24rem] xl:gap-x-20">
         <PartnershipForm result={actionData} />
         <div className="night-sky rounded-card p-6 text-linen lg:sticky lg:top-24 xl:p-8">

@@ -28,6 +28,7 @@ function BlankForm({ result }: Props) {
   return (
     <VisitorForm
       name="partnership"
+      errors={result?.errors}
       onFocus={({ currentTarget }) => {
         generated.current = pledgeIn(currentTarget).amountInWords;
       }}
@@ -49,13 +50,13 @@ function BlankForm({ result }: Props) {
       <ErrorSummary errors={result?.errors ?? {}} />
       <Part
         title="Basic Information"
-        intro="Your name, phone number and e-mail address are all we need."
+        intro="We only need your name, phone number and email address."
       >
         <BasicInformation result={result} phoneNote={notes.phone} />
       </Part>
       <Part
         title="Monthly Commitment"
-        intro="Choose what you would like to give each month. The ranges are in naira; you may tick more than one."
+        intro="Choose what you would like to give each month. The amounts are in naira, and you may tick more than one."
       >
         <MonthlyCommitment result={result} />
       </Part>

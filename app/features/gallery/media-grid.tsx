@@ -47,8 +47,14 @@ export function MediaCard({ item }: { item: GalleryItem }) {
 }
 
 const emptyTexts: Record<GalleryTab, { title: string; text: string }> = {
-  all: { title: "No Media Available", text: "Photos and videos of the ministry are shown here." },
-  image: { title: "No Photos Available", text: "Photos of the ministry are shown here." },
+  all: {
+    title: "No Media Available",
+    text: "Our photos and videos will be here soon. Please look in again.",
+  },
+  image: {
+    title: "No Photos Available",
+    text: "Our photos will be here soon. Please look in again.",
+  },
   video: {
     title: "No Videos Available",
     text: "Ministry videos will be coming soon. Check back later for updates!",

@@ -1,4 +1,6 @@
 import { parsePageNumber } from "~/platform/records/pagination.server";
+import { resolveSampleUrl } from "~/settings/sample-values";
+import { readSettings } from "~/settings/settings.server";
 import { pageMeta } from "~/settings/site-data";
 import { VideoDataNotice } from "~/ui/less-data";
 import { Link } from "~/ui/link";
@@ -9,6 +11,7 @@ import { FeaturedCarousel } from "./featured-carousel";
 import {
   type Album,
   artScripture,
+  type GalleryItem,
   type GalleryTab,
   galleryPath,
   galleryTabs,
@@ -23,11 +26,22 @@ export async function loader({ url }: Route.LoaderArgs) {
   const tab = isGalleryTab(requestedTab) ? requestedTab : "all";
   const albums = await listAlbums();
   const album = albums.find(({ name }) => name === url.searchParams.get("album"))?.name;
-  const [featured, list] = await Promise.all([
+  const [featured, list, { socials }] = await Promise.all([
     listFeaturedGalleryItems(),
     listGalleryItems({ tab, album }, parsePageNumber(url)),
+    readSettings(),
   ]);
-  return { tab, album, albums, featured, list };
+  const resolveVideo = (item: GalleryItem): GalleryItem => ({
+    ...item,
+    videoUrl: resolveSampleUrl(item.videoUrl, socials),
+  });
+  return {
+    tab,
+    album,
+    albums,
+    featured: featured.map(resolveVideo),
+    list: { ...list, rows: list.rows.map(resolveVideo) },
+  };
 }
 
 export const handle = { query: ["tab", "album", "page"] };
@@ -54,7 +68,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
         <div className="shell-wide nave-title">
           <h1 className="text-fluid-3xl">Gallery</h1>
           <p className="measure mt-2 text-fluid-base text-mist sm:text-fluid-lg">
-            Our life together in pictures and films, and windows that tell what we believe.
+            Moments from our life together, in pictures and video, and windows of our own making.
           </p>
         </div>
         {featured.length > 0 && <FeaturedCarousel items={featured} />}

@@ -202,17 +202,20 @@ describe("Previous Services", () => {
     for (const nothing of ["%%", "_______", "\\", "' or 1=1 --", "nowhere"]) {
       expect([nothing, await found(nothing)]).toEqual([nothing, 0]);
     }
-    expect(await previous("?tab=tiktok&search=nowhere")).toContain("No service with these words.");
+    expect(await previous("?tab=tiktok&search=nowhere")).toContain(
+      "We found no service with these words. Try fewer words, or look through all services.",
+    );
     expect((await cards("?tab=all&search=nowhere")) - 1).toBe(8);
   });
 
   test("links open in a new tab and never run a script", async () => {
+    await setSetting("socials", { youtube: "https://www.youtube.com/@ministry" });
     await aLivestream({ title: "Dangerous", streamUrl: "javascript:alert(1)", ...inMinutes(-600) });
     const html = await read("/livestream");
     expect(html).not.toContain('href="javascript:');
     const [, card = ""] = html.split("Previous Services</h2>")[1]?.split("<article") ?? [];
     expect(card).toMatch(
-      /<a target="_blank" rel="noopener noreferrer" href="https:\/\/example\.org\/youtube"[^>]*>Dangerous/,
+      /<a target="_blank" rel="noopener noreferrer" href="https:\/\/www\.youtube\.com\/@ministry"[^>]*>Dangerous/,
     );
   });
 });

@@ -8,6 +8,7 @@ import { zoneNote } from "~/schedule/format-gathering";
 import { listGatherings } from "~/schedule/gatherings.server";
 import { NextPrayer, PrayerReminderDialogs } from "~/schedule/next-prayer";
 import { prayerCardData } from "~/schedule/next-prayer.server";
+import { contactFormPath } from "~/settings/contact-links";
 import { readSettings } from "~/settings/settings.server";
 import { pageMeta, useSiteData } from "~/settings/site-data";
 import type { Route } from "./+types/page";
@@ -25,7 +26,9 @@ export async function loader({ url }: Route.LoaderArgs) {
   const settings = await readSettings();
   const { featuredVideo, socials, homeZone, secondZone } = settings;
   const place = { zones: [homeZone, secondZone] as const, host: url.host };
-  const featuredUrl = normalizeVideoUrl(featuredVideo.url) ?? socials.youtube;
+  // Without a video the place of the player leads to the contact form.
+  const featuredUrl =
+    normalizeVideoUrl(featuredVideo.url ?? "") ?? socials.youtube ?? contactFormPath;
   const filter = {
     tab: parsePreviousTab(url),
     pages: parsePageNumber(url),
@@ -35,7 +38,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     listGatherings(),
     listUpcomingStreams({ zone: homeZone }),
     readLiveState(),
-    loadPreviousServices(filter, { zone: homeZone }, socials.youtube),
+    loadPreviousServices(filter, { zone: homeZone }, socials),
   ]);
   return {
     liveState,
@@ -74,7 +77,7 @@ export default function Livestreams({ loaderData }: Route.ComponentProps) {
         <div className="shell pt-24">
           <h1 className="text-fluid-3xl">Live Services</h1>
           <p className="mt-2 mb-6 text-fluid-lg text-mist md:mb-8">
-            Pray with us as it happens, wherever you are. What you miss is kept for you here.
+            Pray with us live, wherever you are. If you miss a service, you can watch it here later.
           </p>
           <PlayerCard featured={featured} initialState={liveState}>
             <NextPrayer coming={coming} joinUrl={joinUrl} showsLive={false} />

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta(matches, {
     title: opened ? `${opened.title}, Prayer Watch` : "Prayer Watch",
     description:
-      "Hours of prayer that people keep one after the other. Choose a slot, pray with us, and we remind you in your own time.",
+      "We take turns to pray, hour after hour. Choose a slot, and we will remind you in your own time.",
     path: opened ? `/prayer-watch?watch=${opened.id}` : "/prayer-watch",
   });
 };
@@ -51,9 +51,7 @@ export default function PrayerWatch({ loaderData: { opened, others } }: Route.Co
     <>
       <PageHero
         title={opened?.title ?? "Prayer Watch"}
-        intro={
-          opened ? undefined : "Hours of prayer that people keep one after the other. Choose one."
-        }
+        intro={opened ? undefined : "We take turns to pray, hour after hour. Choose a watch."}
         above={
           opened &&
           others.length > 0 && (

@@ -148,7 +148,7 @@ describe("taking a slot", () => {
     ]) {
       for (const response of [await get(path), await post(path, form)]) {
         expect([path, response.status]).toEqual([path, 404]);
-        expect(visibleText(await response.text())).toContain("This slot cannot be taken any more");
+        expect(visibleText(await response.text())).toContain("This slot is no longer open");
       }
     }
     expect(await signups()).toEqual([]);

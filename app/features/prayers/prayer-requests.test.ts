@@ -223,7 +223,7 @@ describe("the page", () => {
     const text = visibleText(html);
     const places = [
       "This is an urgent request If someone’s life is in danger now, please call 112 (Nigeria) or 999 (UK) first.",
-      "Keep this request confidential Otherwise its subject and words are shown on this page, without your name.",
+      "Keep this request confidential If not, we show the subject and the request on this page, without your name.",
       "By sending this you agree that our prayer team reads it.",
       "Submit Prayer Request",
     ].map((words) => text.indexOf(words));

@@ -65,7 +65,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 const title = "Our Programmes";
 const intro =
-  "From the watch at midnight to prayer at first light: choose an hour and keep it with us.";
+  "From the midnight watch to early morning prayer: choose a time and pray with us.";
 
 export default function Programmes({ loaderData }: Route.ComponentProps) {
   const { isMonthly, schedule, cards, dated, timesNote, watch, sky } = loaderData;
@@ -83,7 +83,7 @@ export default function Programmes({ loaderData }: Route.ComponentProps) {
       <NextWatchLine watch={watch} />
       <Section id="schedule" title="Programme Schedule">
         <Tabs
-          label="Programme Schedule"
+          label="Schedule by week or month"
           tabs={[
             {
               label: "Weekly Schedule",

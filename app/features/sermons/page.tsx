@@ -1,24 +1,31 @@
 import { renderMarkdown } from "~/platform/markdown.server";
 import { parsePageNumber } from "~/platform/records/pagination.server";
+import { resolveSampleUrl } from "~/settings/sample-values";
+import { readSettings } from "~/settings/settings.server";
 import { pageMeta } from "~/settings/site-data";
 import type { Route } from "./+types/page";
 import { readingMinutes, sermonMeta } from "./sermon";
 import { SermonArticle } from "./sermon-article";
 import { SermonList } from "./sermon-list";
-import { listSermons, loadSermon } from "./sermons.server";
+import { isRemovedSermon, listSermons, loadSermon } from "./sermons.server";
 
 export async function loader({ url }: Route.LoaderArgs) {
   const id = url.searchParams.get("sermon");
-  const opened = id === null ? undefined : await loadSermon(id);
-  if (!opened) return { opened: undefined, list: await listSermons(parsePageNumber(url)) };
-  const { content, ...sermon } = opened.sermon;
+  const isRemoved = id !== null && (await isRemovedSermon(id));
+  const opened = id === null || isRemoved ? undefined : await loadSermon(id);
+  if (!opened) {
+    return { opened: undefined, isRemoved, list: await listSermons(parsePageNumber(url)) };
+  }
+  const { socials } = await readSettings();
+  const { content, videoUrl, ...sermon } = opened.sermon;
   return {
     opened: {
       ...opened,
-      sermon,
+      sermon: { ...sermon, videoUrl: resolveSampleUrl(videoUrl, socials) },
       html: renderMarkdown(content),
       readingTime: content ? readingMinutes(content) : undefined,
     },
+    isRemoved,
     list: undefined,
   };
 }
@@ -38,6 +45,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-export default function Sermons({ loaderData: { opened, list } }: Route.ComponentProps) {
-  return opened ? <SermonArticle {...opened} /> : <SermonList {...list} />;
+export default function Sermons({ loaderData: { opened, isRemoved, list } }: Route.ComponentProps) {
+  return opened ? <SermonArticle {...opened} /> : <SermonList {...list} isRemoved={isRemoved} />;
 }

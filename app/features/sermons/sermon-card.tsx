@@ -92,7 +92,8 @@ function ReadSermon({
   return (
     <ButtonLink variant={variant} to={sermonPath(sermon.id)} className={className} data-print="no">
       <span>
-        Read Sermon<span className="sr-only"> {sermon.title}</span>
+        {sermon.isWritten ? "Read Sermon" : "Open Sermon"}
+        <span className="sr-only"> {sermon.title}</span>
       </span>
       <Icon name="arrow-right" />
     </ButtonLink>

@@ -1,12 +1,14 @@
+import { EmptyState } from "~/ui/empty-state";
 import { PageHero } from "~/ui/page-hero";
 import { Pagination } from "~/ui/pagination";
 import { SectionHeading } from "~/ui/section";
 import type { SermonSummary } from "./sermon";
 import { LatestSermon, SermonCard } from "./sermon-card";
 
-type Props = { rows: SermonSummary[]; page: number; pages: number };
+/** `isRemoved`: the sermon that the visitor asked for is not published any more. */
+type Props = { rows: SermonSummary[]; page: number; pages: number; isRemoved: boolean };
 
-export function SermonList({ rows, page, pages }: Props) {
+export function SermonList({ rows, page, pages, isRemoved }: Props) {
   const latest = page === 1 ? rows[0] : undefined;
   const others = latest ? rows.slice(1) : rows;
   return (
@@ -17,6 +19,11 @@ export function SermonList({ rows, page, pages }: Props) {
         art="open-book"
       />
       <div className="shell space-y-[clamp(3rem,6vw,5rem)] py-[clamp(2.5rem,6vw,5rem)]">
+        {isRemoved && (
+          <p className="measure border-l-4 border-accent pl-5 text-fluid-lg">
+            This sermon is no longer here. You are welcome to read one of the others.
+          </p>
+        )}
         {rows.length === 0 && <NoSermons />}
         {latest && <LatestSermon sermon={latest} />}
         {others.length > 0 && (
@@ -44,8 +51,8 @@ export function SermonList({ rows, page, pages }: Props) {
 
 function NoSermons() {
   return (
-    <p className="measure text-fluid-lg text-muted">
-      No sermon has been published yet. The messages of our services will be written out here.
-    </p>
+    <EmptyState art="lamp" link={{ to: "/livestream", label: "See the live services" }}>
+      Our first sermon will be here soon. Until then, you are welcome at our live services.
+    </EmptyState>
   );
 }

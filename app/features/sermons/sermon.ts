@@ -12,9 +12,11 @@ export type SermonSummary = {
   description: string;
   coverUrl: string | null;
   coverAlt: string;
+  /** False for a sermon that has only a video. */
+  isWritten: boolean;
 };
 
-export type Sermon = SermonSummary & { content: string; videoUrl: string };
+export type Sermon = Omit<SermonSummary, "isWritten"> & { content: string; videoUrl: string };
 
 export type SermonLink = Pick<Sermon, "id" | "title">;
 

@@ -86,6 +86,7 @@ const builtInSummaries: SermonSummary[] = builtInSermons.map((sermon) => ({
   ...sermon,
   content: undefined,
   videoUrl: undefined,
+  isWritten: true,
 }));
 
 /** Every public query starts here, so that a visitor only reads published sermons. */
@@ -125,6 +126,14 @@ export async function loadSermon(id: string): Promise<SermonWithNeighbours | und
   return found ?? findWithNeighbours(newest ?? builtInSermons, id);
 }
 
+/** True for a sermon in the trash: links to it are still around. */
+export async function isRemovedSermon(id: string): Promise<boolean> {
+  const removed = await staleOnError("sermons removed", () =>
+    db.selectFrom("sermons").select("id").where("deletedAt", "is not", null).execute(),
+  );
+  return removed?.some((sermon) => sermon.id === id) ?? false;
+}
+
 function readSummaries(page: number): Promise<PageOf<SermonSummary>> {
   return readPage(
     page,
@@ -134,8 +143,10 @@ function readSummaries(page: number): Promise<PageOf<SermonSummary>> {
     (offset) =>
       newestFirst()
         .select(summaryColumns)
+        .select((row) => row("content", "<>", "").as("isWritten"))
         .where("id", "in", newestFirst().select("id").limit(pageSize).offset(offset))
-        .execute(),
+        .execute()
+        .then((rows) => rows.map((row) => ({ ...row, isWritten: Boolean(row.isWritten) }))),
   );
 }
 

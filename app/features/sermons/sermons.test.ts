@@ -162,8 +162,23 @@ describe("an open sermon", () => {
   test("without a text says so", async () => {
     const { id } = await aSermon({ content: "" });
     const text = visibleText(await read(`/sermons?sermon=${id}`));
-    expect(text).toContain("This message has not been written out yet.");
+    expect(text).toContain("The text of this message is not on this site.");
     expect(text).not.toContain("min read");
+    expect(visibleText(await read("/sermons"))).not.toContain("Read Sermon");
+    const video = await aSermon({ content: "", videoUrl: "https://video.ministry.test/1" });
+    expect(visibleText(await read(`/sermons?sermon=${video.id}`))).toContain(
+      "This message is a video. Press Watch the message to see it.",
+    );
+  });
+
+  test("that was deleted says so above the list", async () => {
+    await aSermon({ title: "Still here" });
+    const { id } = await aSermon({ deletedAt: new Date().toISOString() });
+    const html = await read(`/sermons?sermon=${id}`);
+    expect(headingOf(html)).toBe("Sermons");
+    expect(visibleText(html)).toContain("This sermon is no longer here.");
+    expect(visibleText(html)).toContain("Still here");
+    expect(visibleText(await read("/sermons"))).not.toContain("no longer here");
   });
 
   test("that is not on the first page opens too", async () => {

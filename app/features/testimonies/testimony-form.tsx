@@ -23,7 +23,12 @@ export function TestimonyForm({ result }: { result?: FormResult }) {
         />
       }
     >
-      <VisitorForm name="testimony" action={`/testimonies${search}#share`} className="grid gap-5">
+      <VisitorForm
+        name="testimony"
+        errors={result?.errors}
+        action={`/testimonies${search}#share`}
+        className="grid gap-5"
+      >
         <ErrorSummary errors={result?.errors ?? {}} />
         <TestimonyFields form={result} />
         <FormFooter consent={testimonyConsent} isSending={isSending}>

@@ -109,7 +109,7 @@ function Story({ lead, opening, rest, author }: StoryHtml & { author: string }) 
             <details className="story-rest">
               <summary className="button mt-6 cursor-pointer border border-current">
                 <span className="when-closed">Read the whole story</span>
-                <span className="when-open">Fold the story</span>
+                <span className="when-open">Close the story</span>
                 <Icon name="arrow-down" />
               </summary>
               <Prose html={rest} className="mt-6" />

@@ -24,8 +24,8 @@ export function churchJsonLd(settings: Settings, siteUrl: string | undefined) {
     "@type": "Church",
     name: brand,
     description: mission,
-    email,
-    telephone: phone,
+    ...(email && { email }),
+    ...(phone && { telephone: phone }),
     sameAs: Object.values(socials).filter(Boolean),
     ...(siteUrl && { url: siteUrl, logo: new URL(logo || "/art/icon-512.png", siteUrl).href }),
   };

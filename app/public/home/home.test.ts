@@ -62,8 +62,8 @@ test("the sections have the specified order and text", async () => {
     "Subject",
     "Message",
     "Send Message",
-    "hello@example.org",
-    "+234 800 000 0000",
+    "Write to us",
+    "Ask us to call you",
     "Facebook",
     "Instagram",
     "TikTok",
@@ -304,14 +304,16 @@ test("no picture of our own art is on the page twice, the hero's sun included", 
 });
 
 test("the structured data describes a church and escapes its name", async () => {
+  await setSetting("email", "office@ministry.test");
+  await setSetting("phone", "+44 20 7946 0000");
   await setSetting("brand", "</script><script>alert(1)</script>");
   const html = await read("/");
   const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? "";
   expect(JSON.parse(data)).toMatchObject({
     "@type": "Church",
     name: "</script><script>alert(1)</script>",
-    email: "hello@example.org",
-    telephone: "+234 800 000 0000",
+    email: "office@ministry.test",
+    telephone: "+44 20 7946 0000",
   });
   expect(html).not.toContain("<script>alert(1)");
 });

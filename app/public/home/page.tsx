@@ -114,11 +114,11 @@ function Contact({ prayerTime }: { prayerTime: PrayerTime | undefined }) {
     <Section
       id="contact"
       title="Contact Us"
-      intro="A question, a need, a word of thanks: write to us. Someone reads every message."
+      intro="A question, a need, a word of thanks: write to us. We read every message."
       isRuled
     >
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[1.5fr_1fr]">
-        <ContactForm />
+        <ContactForm back="home" />
         <ContactDetails prayerTime={prayerTime} />
       </div>
     </Section>

@@ -45,6 +45,8 @@ export function PlayerCard({
   const state = afterAnswer(recorded, initialState);
   const live = state.is === "live" ? state.stream : undefined;
   const video = live ?? featured;
+  // Until a video or a channel is set, the link leads to the contact form.
+  const hasVideo = URL.canParse(featured.url);
   const data: PlayerData = { featured, initialState, frameOptions };
   return (
     <section
@@ -81,14 +83,23 @@ export function PlayerCard({
             className="group absolute inset-0 grid place-items-center focus-visible:-outline-offset-4"
           >
             <span className="mb-8 grid size-18 place-items-center rounded-full bg-dawn text-night shadow-2xl transition-transform duration-200 group-hover:scale-105">
-              <Icon name="play" className="size-7 translate-x-0.5 fill-current" />
+              <In states={["live"]} current={state}>
+                <Icon name="play" className="size-7 translate-x-0.5 fill-current" />
+              </In>
+              <In states={notLive} current={state}>
+                {hasVideo ? (
+                  <Icon name="play" className="size-7 translate-x-0.5 fill-current" />
+                ) : (
+                  <Icon name="mail" className="size-7" />
+                )}
+              </In>
             </span>
             <span className="sr-only">
               <In states={["live"]} current={state}>
                 Watch live.
               </In>
               <In states={notLive} current={state}>
-                Watch {featured.title}.
+                {hasVideo ? `Watch ${featured.title}.` : "Write to us."}
               </In>
             </span>
             <span className="absolute inset-x-0 bottom-0 bg-night/80 px-4 py-2 text-left text-sm leading-snug text-linen">
@@ -97,12 +108,13 @@ export function PlayerCard({
               </span>
               <span data-in="opensTab" suppressHydrationWarning>
                 <In states={["live"]} current={state}>
-                  Opens the live stream
+                  Opens the live stream in a new tab, {videoDataUsage}
                 </In>
                 <In states={notLive} current={state}>
-                  Opens {URL.parse(featured.url)?.hostname.replace(/^www\./, "") ?? "another site"}
-                </In>{" "}
-                in a new tab, {videoDataUsage}
+                  {hasVideo
+                    ? `Opens ${URL.parse(featured.url)?.hostname.replace(/^www\./, "")} in a new tab, ${videoDataUsage}`
+                    : "There is no recording yet. Write to us if you would like one."}
+                </In>
               </span>
             </span>
           </a>
@@ -134,7 +146,7 @@ export function PlayerCard({
               {featured.title}
             </In>
             <In states={["failed"]} current={state}>
-              We are live, but the video did not load here.
+              We are live, but the video did not load here. Press Watch live to open it.
             </In>
             <In states={["live"]} current={state}>
               We are praying now

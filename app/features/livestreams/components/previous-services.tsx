@@ -1,5 +1,7 @@
 import type { PreviousService } from "~/features/livestreams/previous-service";
+import { contactFormPath } from "~/settings/contact-links";
 import { buttonClass } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
 import { ExternalLink } from "~/ui/external-link";
 import { Icon } from "~/ui/icon";
 import { VideoDataNotice } from "~/ui/less-data";
@@ -29,7 +31,7 @@ export function PreviousServices({
   brand,
 }: {
   list: PreviousServiceList;
-  channel: string;
+  channel: string | null;
   brand: string;
 }) {
   return (
@@ -45,17 +47,35 @@ export function PreviousServices({
             intro="Prayers, teaching and services from our channels."
           />
           <div className="mb-8 flex flex-wrap gap-3">
-            <ExternalLink href={channel} className={buttonClass("outline")}>
-              <Icon name="youtube" /> View Channel
-            </ExternalLink>
-            <ShareButton title={brand} url={channel} />
+            {channel ? (
+              <ExternalLink href={channel} className={buttonClass("outline")}>
+                <Icon name="youtube" /> View Channel
+              </ExternalLink>
+            ) : (
+              <Link to={contactFormPath} className={buttonClass("outline")}>
+                <Icon name="youtube" /> View Channel
+                <span className="sr-only">: ask us for our page</span>
+              </Link>
+            )}
+            <ShareButton title={brand} url={channel ?? "/livestream"} />
           </div>
         </div>
-        <Tabs label="Previous Services" tabs={tabs} />
+        <Tabs label="Services by channel" tabs={tabs} />
         <VideoDataNotice className="mb-8 text-muted" />
         {searchHtml && <div dangerouslySetInnerHTML={{ __html: searchHtml }} />}
         {services.length === 0 ? (
-          <p>{searchHtml ? "No service with these words." : "No service here yet."}</p>
+          <EmptyState
+            art="candles"
+            link={
+              searchHtml
+                ? { to: "/livestream#previous-services", label: "See all services" }
+                : { to: "/programmes", label: "See when we pray" }
+            }
+          >
+            {searchHtml
+              ? "We found no service with these words. Try fewer words, or look through all services."
+              : "Our first service will be here soon. Until then, join us live: we pray every day."}
+          </EmptyState>
         ) : (
           <ul className="grid gap-x-6 gap-y-6 sm:gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
             {services.map((service, index) => (
@@ -77,6 +97,9 @@ export function PreviousServices({
   );
 }
 
+const cardLink =
+  "underline-offset-4 after:absolute after:inset-0 after:rounded-card group-hover:underline";
+
 export function PreviousServiceCard({ service }: { service: PreviousService }) {
   const { title, date, platform, platformName, picture, href } = service;
   return (
@@ -91,18 +114,22 @@ export function PreviousServiceCard({ service }: { service: PreviousService }) {
       </div>
       <div>
         <h3 className="text-fluid-lg sm:mt-4">
-          <ExternalLink
-            href={href}
-            className="underline-offset-4 after:absolute after:inset-0 after:rounded-card group-hover:underline"
-          >
-            {title}
-          </ExternalLink>
+          {href ? (
+            <ExternalLink href={href} className={cardLink}>
+              {title}
+            </ExternalLink>
+          ) : (
+            <Link to={contactFormPath} className={cardLink}>
+              {title}
+            </Link>
+          )}
         </h3>
         <p className="mt-2 flex flex-wrap items-center gap-x-4 text-fluid-sm text-muted">
           <span>{date}</span>
           <span className="inline-flex items-center gap-1.5">
             <Icon name={platform === "custom" ? "video" : platform} /> {platformName}
           </span>
+          {!href && <span>Ask us for the recording</span>}
         </p>
       </div>
     </article>

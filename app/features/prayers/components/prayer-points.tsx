@@ -57,8 +57,7 @@ export function PrayerPoints({ points }: { points: PrayerPoint[] }) {
       title="Prayer Points"
       intro={
         <>
-          Pray them slowly, in this order or your own. Each is a place to begin; go on in your own
-          words.{" "}
+          Pray them slowly, in any order. Each one is a beginning: carry on in your own words.{" "}
           <a
             href={`#${sharePointsId}`}
             className="text-ink underline underline-offset-4 print:hidden"

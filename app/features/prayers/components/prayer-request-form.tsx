@@ -61,6 +61,7 @@ export function PrayerRequestForm({
       <VisitorForm
         key={result?.offlineCopy === "asks" ? undefined : result?.offlineCopy}
         name="prayer"
+        errors={result?.errors}
         action={`/prayers${query}#share`}
         className="grid gap-5"
       >
@@ -104,11 +105,11 @@ export function PrayerRequestForm({
             name="isConfidential"
             label="Keep this request confidential"
             defaultChecked={isChecked(result, "isConfidential")}
-            help="Otherwise its subject and words are shown on this page, without your name."
+            help="If not, we show the subject and the request on this page, without your name."
           />
           <CheckField
             name="notifiesPrayer"
-            label="E-mail me when someone prays for me, at most once a day"
+            label="Email me when someone prays for me (once a day at most)"
             defaultChecked={isChecked(result, "notifiesPrayer")}
           />
         </div>

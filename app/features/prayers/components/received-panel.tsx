@@ -25,8 +25,8 @@ export function ReceivedText({ received, titleId }: { received: SentNote; titleI
       {received.nextPrayer && <p className="measure mt-4 text-mist">{received.nextPrayer.text}</p>}
       {received.is === "mailed" && (
         <p className="measure mt-4 text-mist">
-          The mail we are sending you has your private link. With it you can correct the request,
-          withdraw it or erase it.
+          We are sending you an email with your private link. Use it to correct, withdraw or erase
+          your request at any time.
         </p>
       )}
       <blockquote className="mt-6 max-w-[52ch] border-l-2 border-dawn pl-5 font-display italic">
@@ -50,8 +50,8 @@ export function HelpLinesPanel({ helpLines }: { helpLines: HelpLine[] }) {
           We have your request, and you are not alone
         </h2>
         <p className="measure mt-4">
-          A person on our team will read it first, before anybody else can. If you, or someone near
-          you, could come to harm today, please talk to someone now. These lines are there for that.
+          Someone on our team will read it before anyone else can. If you or someone near you is in
+          danger today, please talk to someone now. These lines are there for you.
         </p>
         <ul className="mt-6 grid gap-x-10 gap-y-1 sm:grid-cols-2">
           {helpLines.map(({ country, name, number }) => (

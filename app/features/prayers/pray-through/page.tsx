@@ -28,7 +28,7 @@ export const handle = { isCacheable: false };
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Pray through the list",
-    description: "Pray for what others have asked, one request after the other.",
+    description: "Pray for others, one request at a time.",
     path: "/prayers/pray",
     isIndexed: false,
   });
@@ -45,9 +45,9 @@ export default function PrayThroughPage({ loaderData }: Route.ComponentProps) {
       {loaderData.is === "request" && <RequestToPrayFor {...loaderData} />}
       {loaderData.is === "end" && <EndOfList hasOthers={loaderData.hasOthers} />}
       {loaderData.is === "empty" && (
-        <Message title="Nobody is waiting just now">
-          There is no open request on our page at the moment. You can share your own, or pray with
-          us through the prayer points.
+        <Message title="No one is waiting just now">
+          There is no open request at the moment. You can share your own, or pray through the prayer
+          points with us.
         </Message>
       )}
     </div>
@@ -119,7 +119,7 @@ function EndOfList({ hasOthers }: { hasOthers: boolean }) {
         )
       }
     >
-      Thank you for praying for others. New requests come in every day. Come back whenever you like.
+      Thank you for praying for others. New requests come in every day, so please come back soon.
     </Message>
   );
 }
