@@ -14,11 +14,13 @@ type Props = {
    */
   textFrom: string;
   intro?: string;
+  /** URL of a picture of it, to save or to send. */
+  picture?: string;
   /** One of several short items on the page, shared with its text. A whole page is shared as a link, and can be printed. */
   isPart?: boolean;
 };
 
-export function Share({ title, path, siteUrl, textFrom, intro, isPart = false }: Props) {
+export function Share({ title, path, siteUrl, textFrom, intro, picture, isPart = false }: Props) {
   const url = `${siteUrl ?? ""}${path}`;
   const sharedText = isPart ? textFrom : undefined;
   return (
@@ -40,6 +42,7 @@ export function Share({ title, path, siteUrl, textFrom, intro, isPart = false }:
         <Icon name="message-circle" /> WhatsApp
         {isPart && <span className="sr-only"> {title}</span>}
       </ExternalLink>
+      {picture && <SharePicture src={picture} title={title} of={isPart ? title : undefined} />}
       <CopyButton
         url={url}
         label={isPart ? `link to ${title}` : "link"}
@@ -61,6 +64,33 @@ export function Share({ title, path, siteUrl, textFrom, intro, isPart = false }:
         </Button>
       )}
     </div>
+  );
+}
+
+/** On phones the share sheet gets the picture, if scripts run. Otherwise a link saves it. */
+function SharePicture({ src, title, of }: { src: string; title: string; of?: string }) {
+  const name = of && <span className="sr-only"> {of}</span>;
+  return (
+    <>
+      <a
+        href={src}
+        download={`${title}.jpg`}
+        className={buttonClass("outline", "share-picture-save")}
+      >
+        <Icon name="images" /> Save picture
+        {name}
+      </a>
+      <Button
+        type="button"
+        variant="outline"
+        className="share-picture-send"
+        data-action="picture"
+        data-url={src}
+      >
+        <Icon name="images" /> Share picture
+        {name}
+      </Button>
+    </>
   );
 }
 

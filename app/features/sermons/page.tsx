@@ -1,21 +1,25 @@
 import { renderMarkdown } from "~/platform/markdown.server";
+import { hashShareCard } from "~/platform/media/share-cards/share-card.server";
 import { parsePageNumber } from "~/platform/records/pagination.server";
+import { readSettings } from "~/settings/settings.server";
 import { pageMeta } from "~/settings/site-data";
 import type { Route } from "./+types/page";
 import { readingMinutes, sermonMeta } from "./sermon";
 import { SermonArticle } from "./sermon-article";
 import { SermonList } from "./sermon-list";
-import { listSermons, loadSermon } from "./sermons.server";
+import { listSermons, loadSermon, toSermonCard } from "./sermons.server";
 
 export async function loader({ url }: Route.LoaderArgs) {
   const id = url.searchParams.get("sermon");
   const opened = id === null ? undefined : await loadSermon(id);
   if (!opened) return { opened: undefined, list: await listSermons(parsePageNumber(url)) };
   const { content, ...sermon } = opened.sermon;
+  const { brand } = await readSettings();
   return {
     opened: {
       ...opened,
       sermon,
+      shareHash: hashShareCard(toSermonCard(sermon), brand),
       html: renderMarkdown(content),
       readingTime: content ? readingMinutes(content) : undefined,
     },
@@ -27,7 +31,8 @@ export const handle = { query: ["sermon", "page"] };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (loaderData?.opened) {
-    return pageMeta(matches, sermonMeta(loaderData.opened.sermon, matches[0].loaderData));
+    const { sermon, shareHash } = loaderData.opened;
+    return pageMeta(matches, sermonMeta(sermon, shareHash, matches[0].loaderData));
   }
   const page = loaderData?.list.page ?? 1;
   return pageMeta(matches, {

@@ -1,0 +1,50 @@
+import type { Context } from "hono";
+import { log } from "~/platform/log.server";
+import { loadShareCard } from "~/share-cards.server";
+import { parseShareCardUrl, type ShareCardKind } from "~/ui/share-card-url";
+
+const immutable = "public, max-age=31536000, immutable";
+/** What a visitor wrote may be withdrawn. A cache must ask each time, and then gets 404. */
+const revalidated = "public, no-cache";
+const cacheControl: Record<ShareCardKind, string> = {
+  sermons: immutable,
+  prayers: immutable,
+  testimonies: revalidated,
+};
+/** If a browser renders one as a page, it can run and load nothing. */
+const contentSecurityPolicy = "sandbox; default-src 'none'";
+
+/** Serves the pictures of sermons, prayer points and testimonies that visitors may see. */
+export async function serveShareCards(context: Context): Promise<Response> {
+  const { method, path } = context.req;
+  const noStore = { "Cache-Control": "no-store" };
+  try {
+    const wanted = ["GET", "HEAD"].includes(method) ? parseShareCardUrl(path) : undefined;
+    const card = wanted ? await loadShareCard(wanted) : undefined;
+    if (!wanted || !card || card.is === "gone") {
+      return context.text("There is no such picture here.", 404, noStore);
+    }
+    if (card.is === "elsewhere") {
+      return new Response(null, { status: 302, headers: { ...noStore, Location: card.url } });
+    }
+    const { body, bytes } = card.file;
+    const etag = `"${wanted.hash}"`;
+    const headers = {
+      "Cache-Control": cacheControl[wanted.kind],
+      ETag: etag,
+      "Content-Type": "image/jpeg",
+      "Content-Security-Policy": contentSecurityPolicy,
+    };
+    if (context.req.header("If-None-Match")?.includes(etag)) {
+      await body.cancel();
+      return new Response(null, { status: 304, headers });
+    }
+    if (method === "HEAD") await body.cancel();
+    return new Response(method === "HEAD" ? null : body, {
+      headers: { ...headers, ...(bytes !== undefined && { "Content-Length": String(bytes) }) },
+    });
+  } catch (error) {
+    log.error({ err: error }, "a share card could not be served");
+    return context.text("This picture cannot be shown just now.", 503, noStore);
+  }
+}
