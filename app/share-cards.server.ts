@@ -18,9 +18,8 @@ import {
 import { readSettings } from "~/settings/settings.server";
 import { siteSharePicture } from "~/settings/site-data.server";
 import {
-  type ShareCardId,
+  parseShareCardUrl,
   type ShareCardKind,
-  type ShareCardShape,
   shareCardKinds,
   shareCardUrl,
 } from "~/ui/share-card-url";
@@ -33,8 +32,8 @@ const sources: Record<ShareCardKind, ShareCardSource> = {
 };
 
 export type ServedShareCard =
-  | { is: "ready"; file: StoredFile }
-  /** The record is not public, or there is none. */
+  | { is: "ready"; kind: ShareCardKind; hash: string; file: StoredFile }
+  /** The record is not public, or the path names none. */
   | { is: "gone" }
   /** The record has changed, or its picture is not drawn yet: another picture stands in. */
   | { is: "elsewhere"; url: string };
@@ -43,9 +42,9 @@ export type ServedShareCard =
 const maxWaitMs = 8_000;
 
 /** The record is read each time, so the picture of a withdrawn testimony is gone at once. */
-export async function loadShareCard(
-  wanted: ShareCardId & { shape: ShareCardShape },
-): Promise<ServedShareCard> {
+export async function loadShareCard(path: string): Promise<ServedShareCard> {
+  const wanted = parseShareCardUrl(path);
+  if (!wanted) return { is: "gone" };
   const { kind, id, shape } = wanted;
   const [[card], { brand }] = await Promise.all([sources[kind].find([id]), readSettings()]);
   if (!card) return { is: "gone" };
@@ -54,10 +53,11 @@ export async function loadShareCard(
     return { is: "elsewhere", url: shareCardUrl({ kind, id, hash }, shape) };
   }
   const file = await readShareCardFile(wanted, shape);
-  if (file) return { is: "ready", file };
+  if (file) return { is: "ready", kind, hash, file };
   const isDrawn = await withinTime(drawShareCardFiles(card, brand));
   const drawn = isDrawn ? await readShareCardFile(wanted, shape) : undefined;
-  return drawn ? { is: "ready", file: drawn } : { is: "elsewhere", url: siteSharePicture(brand) };
+  if (drawn) return { is: "ready", kind, hash, file: drawn };
+  return { is: "elsewhere", url: siteSharePicture(brand) };
 }
 
 async function withinTime(drawing: Promise<boolean>): Promise<boolean> {

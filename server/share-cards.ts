@@ -1,12 +1,11 @@
 import type { Context } from "hono";
 import { log } from "~/platform/log.server";
-import { loadShareCard } from "~/share-cards.server";
-import { parseShareCardUrl, type ShareCardKind } from "~/ui/share-card-url";
+import { loadShareCard, type ServedShareCard } from "~/share-cards.server";
 
 const immutable = "public, max-age=31536000, immutable";
 /** What a visitor wrote may be withdrawn. A cache must ask each time, and then gets 404. */
 const revalidated = "public, no-cache";
-const cacheControl: Record<ShareCardKind, string> = {
+const cacheControl: Record<Extract<ServedShareCard, { is: "ready" }>["kind"], string> = {
   sermons: immutable,
   prayers: immutable,
   testimonies: revalidated,
@@ -19,18 +18,17 @@ export async function serveShareCards(context: Context): Promise<Response> {
   const { method, path } = context.req;
   const noStore = { "Cache-Control": "no-store" };
   try {
-    const wanted = ["GET", "HEAD"].includes(method) ? parseShareCardUrl(path) : undefined;
-    const card = wanted ? await loadShareCard(wanted) : undefined;
-    if (!wanted || !card || card.is === "gone") {
+    const card = ["GET", "HEAD"].includes(method) ? await loadShareCard(path) : undefined;
+    if (!card || card.is === "gone") {
       return context.text("There is no such picture here.", 404, noStore);
     }
     if (card.is === "elsewhere") {
       return new Response(null, { status: 302, headers: { ...noStore, Location: card.url } });
     }
     const { body, bytes } = card.file;
-    const etag = `"${wanted.hash}"`;
+    const etag = `"${card.hash}"`;
     const headers = {
-      "Cache-Control": cacheControl[wanted.kind],
+      "Cache-Control": cacheControl[card.kind],
       ETag: etag,
       "Content-Type": "image/jpeg",
       "Content-Security-Policy": contentSecurityPolicy,

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp, { type OverlayOptions } from "sharp";
 import { type ShareCardShape, shareCardSizes } from "~/ui/share-card-url";
-import { fontFor, letteringParts } from "./lettering";
-import type { DrawnCard } from "./share-card.server";
+import { letteringParts } from "./lettering";
+import { type DrawnCard, fontFor } from "./share-card.server";
 
 export type ShareCardPictures = Record<ShareCardShape, Buffer>;
 

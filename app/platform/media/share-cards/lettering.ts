@@ -16,21 +16,3 @@ export const interLetters = `${range(0x20, 0x7e)}${range(0xa0, 0xac)}${range(0xa
 
 /** Each font is split like this. One file has all the letters that a combining mark can follow. */
 export const letteringParts = ["latin", "latin-ext", "vietnamese"] as const;
-
-const isIn = (letters: string) => {
-  const set = new Set(letters);
-  return (text: string) => [...text].every((letter) => set.has(letter));
-};
-const isInFraunces = isIn(frauncesLetters);
-const isInInter = isIn(interLetters);
-
-/** Leaves out what no font has, such as emoji. */
-export function drawableText(text: string): string {
-  const letters = [...text.normalize("NFC").replaceAll(/\s+/g, " ")];
-  return letters.filter(isInInter).join("").replaceAll(/ +/g, " ").trim();
-}
-
-/** One font for the whole text: two in one word look broken. */
-export function fontFor(text: string): "Fraunces" | "Inter" {
-  return isInFraunces(text) ? "Fraunces" : "Inter";
-}

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { env } from "~/platform/env.server";
-import { indexAfterGraphemes, limitMarks } from "~/ui/forms/unicode";
+import { indexAfterGraphemes, limitMarks, normalizeText } from "~/ui/forms/unicode";
 import type { ShareCardKind } from "~/ui/share-card-url";
-import { drawableText } from "./lettering";
+import { frauncesLetters, interLetters } from "./lettering";
 
 /** What the pictures of one record show. */
 export type ShareCard = {
@@ -44,12 +44,30 @@ const hashLength = 16;
 export function toDrawnCard(card: ShareCard, brand: string): DrawnCard {
   return {
     ...card,
-    title: shorten(drawableText(limitMarks(card.title)), maxTitle) || card.label,
-    reference: shorten(drawableText(limitMarks(card.reference)), maxTitle),
-    text: shortenToSentence(drawableText(limitMarks(card.text))),
+    title: shorten(drawableText(card.title), maxTitle) || card.label,
+    reference: shorten(drawableText(card.reference), maxTitle),
+    text: shortenToSentence(drawableText(card.text)),
     brand: drawableText(brand),
     host: env.SITE_URL ? new URL(env.SITE_URL).host : "",
   };
+}
+
+const inFraunces = new Set(frauncesLetters);
+const inInter = new Set(interLetters);
+
+/** Leaves out what no font has, such as emoji. */
+export function drawableText(text: string): string {
+  const letters = [...normalizeText(limitMarks(text), "NFC").replaceAll(/\s+/g, " ")];
+  return letters
+    .filter((letter) => inInter.has(letter))
+    .join("")
+    .replaceAll(/ +/g, " ")
+    .trim();
+}
+
+/** One font for the whole text: two in one word look broken. */
+export function fontFor(text: string): "Fraunces" | "Inter" {
+  return [...text].every((letter) => inFraunces.has(letter)) ? "Fraunces" : "Inter";
 }
 
 /** Part of the URL: another content is another picture. */

@@ -2,8 +2,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
 import { drawShareCard } from "./draw-share-card.server";
-import { drawableText, fontFor, frauncesLetters, interLetters } from "./lettering";
-import { hashShareCard, type ShareCard, toDrawnCard } from "./share-card.server";
+import { frauncesLetters, interLetters } from "./lettering";
+import {
+  drawableText,
+  fontFor,
+  hashShareCard,
+  type ShareCard,
+  toDrawnCard,
+} from "./share-card.server";
 
 vi.setConfig({ testTimeout: 60_000 });
 
