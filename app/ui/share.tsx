@@ -10,9 +10,9 @@ type Props = {
   siteUrl: string | null;
   /**
    * A CSS selector: the texts of these elements, after `intro`, are what "Copy as text" copies. For a part of a page,
-   * only those in the list item around it.
+   * only those in the list item around it. Without it only the title and the link are shared.
    */
-  textFrom: string;
+  textFrom?: string;
   intro?: string;
   /** URL of a picture of it, to save or to send. */
   picture?: string;
@@ -34,7 +34,7 @@ export function Share({ title, path, siteUrl, textFrom, intro, picture, isPart =
       <ExternalLink
         href={`https://wa.me/?text=${encodeURIComponent(siteUrl ? `${title} ${url}` : title)}`}
         data-action="whatsapp"
-        data-text={isPart ? undefined : title}
+        data-text={sharedText ? undefined : title}
         data-text-from={sharedText}
         data-url={url}
         className={buttonClass("outline", siteUrl ? "" : "needs-script")}
@@ -50,14 +50,16 @@ export function Share({ title, path, siteUrl, textFrom, intro, picture, isPart =
         icon="link"
         className={buttonClass("outline")}
       />
-      <CopyButton
-        text={intro}
-        textFrom={textFrom}
-        url={url}
-        label={isPart ? `as text: ${title}` : "as text"}
-        buttonText="Copy as text"
-        className={buttonClass("outline")}
-      />
+      {textFrom && (
+        <CopyButton
+          text={intro}
+          textFrom={textFrom}
+          url={url}
+          label={isPart ? `as text: ${title}` : "as text"}
+          buttonText="Copy as text"
+          className={buttonClass("outline")}
+        />
+      )}
       {!isPart && (
         <Button type="button" variant="outline" data-action="print" className="needs-script">
           <Icon name="printer" /> Print

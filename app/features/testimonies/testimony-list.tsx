@@ -114,15 +114,17 @@ export function TestimonyCard({ testimony }: { testimony: TestimonyCardData }) {
 
 /** Shares the title, the link and the picture. The whole text stays on this page, where it can be withdrawn. */
 function ShareTestimony({
-  testimony: { id, title },
+  testimony: { id, title, truncateAt, requestId },
   shareHash,
 }: {
   testimony: TestimonyCardData;
   shareHash: string;
 }) {
   const { siteUrl } = useSiteData();
+  // It stands beside the link above it, if there is one.
+  const place = truncateAt || requestId ? "-mt-11" : "mt-auto";
   return (
-    <details name="share-testimony" className="share-point w-full">
+    <details name="share-testimony" className={`share-point w-full ${place}`}>
       <summary>
         <Icon name="share-2" /> Share<span className="sr-only"> {title}</span>
       </summary>
@@ -130,7 +132,6 @@ function ShareTestimony({
         title={title}
         path={`${testimonyPath(id)}#story-${id}`}
         siteUrl={siteUrl}
-        textFrom="h3"
         picture={shareCardUrl({ kind: "testimonies", id, hash: shareHash }, "tall")}
         isPart
       />
