@@ -10,8 +10,8 @@ const cacheControl: Record<Extract<ServedShareCard, { is: "ready" }>["kind"], st
   prayers: immutable,
   testimonies: revalidated,
 };
-/** If a browser renders one as a page, it can run and load nothing. */
-const contentSecurityPolicy = "sandbox; default-src 'none'";
+/** A browser that opens one as a page may lay it out with its own styles. It can run and load nothing. */
+const contentSecurityPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 
 /** Serves the pictures of sermons, prayer points and testimonies that visitors may see. */
 export async function serveShareCards(context: Context): Promise<Response> {

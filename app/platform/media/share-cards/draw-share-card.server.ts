@@ -17,6 +17,8 @@ const maxBytes = 300_000;
 /** The first that is small enough is used. */
 const qualities = [84, 74, 60, 45];
 const concurrency = 1;
+/** Larger text is set tighter, in lines of equal length. */
+const headingSize = 41;
 
 /** `cover` are the bytes of an uploaded picture, if the card shows one. */
 export async function drawShareCard(card: DrawnCard, cover: Buffer): Promise<ShareCardPictures> {
@@ -263,7 +265,9 @@ async function fitText(
     !block || (block.width <= style.width && block.height <= height);
   for (const size of sizes) {
     const block = await setText(text, { ...style, size });
-    if (block && fits(block)) return balance(text, { ...style, size }, block);
+    if (block && fits(block)) {
+      return size >= headingSize ? balance(text, { ...style, size }, block) : block;
+    }
   }
   const smallest = { ...style, size: sizes.at(-1) ?? 16, breaksWords: true };
   let block = await setText(text, smallest);
@@ -292,7 +296,7 @@ async function setText(text: string, style: TextStyle): Promise<TextBlock | unde
   const spacing = Math.round(tracking * 1024);
   const { data, info } = await sharp({
     text: {
-      text: `<span foreground="${color}" letter_spacing="${spacing}" line_height="${size > 40 ? 0.92 : 1.1}" font_features="lnum">${escapeMarkup(text)}</span>`,
+      text: `<span foreground="${color}" letter_spacing="${spacing}" line_height="${size >= headingSize ? 0.92 : 1.1}" font_features="lnum">${escapeMarkup(text)}</span>`,
       font: `${font} ${size}`,
       width,
       align,
