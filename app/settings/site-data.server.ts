@@ -31,8 +31,7 @@ export async function readSiteData(requestOrigin: string) {
     trashDays: settings.keptDays.trash,
     siteUrl: env.SITE_URL ?? null,
     origin: env.SITE_URL ?? requestOrigin,
-    // /art/share.jpg contains the built-in name.
-    sharePicture: brand === builtInSettings.brand ? "/art/share.jpg" : "/art/share-plain.jpg",
+    sharePicture: siteSharePicture(brand),
     year: new Date().getUTCFullYear(),
     prayerTimes: prayers.map((gathering) => ({
       title: gathering.title,
@@ -42,4 +41,9 @@ export async function readSiteData(requestOrigin: string) {
     })),
     timesNote: zoneNote(prayers, homeZone),
   };
+}
+
+/** /art/share.jpg contains the built-in name. */
+export function siteSharePicture(brand: string): string {
+  return brand === builtInSettings.brand ? "/art/share.jpg" : "/art/share-plain.jpg";
 }

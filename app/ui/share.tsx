@@ -10,15 +10,17 @@ type Props = {
   siteUrl: string | null;
   /**
    * A CSS selector: the texts of these elements, after `intro`, are what "Copy as text" copies. For a part of a page,
-   * only those in the list item around it.
+   * only those in the list item around it. Without it only the title and the link are shared.
    */
-  textFrom: string;
+  textFrom?: string;
   intro?: string;
+  /** URL of a picture of it, to save or to send. */
+  picture?: string;
   /** One of several short items on the page, shared with its text. A whole page is shared as a link, and can be printed. */
   isPart?: boolean;
 };
 
-export function Share({ title, path, siteUrl, textFrom, intro, isPart = false }: Props) {
+export function Share({ title, path, siteUrl, textFrom, intro, picture, isPart = false }: Props) {
   const url = `${siteUrl ?? ""}${path}`;
   const sharedText = isPart ? textFrom : undefined;
   return (
@@ -32,7 +34,7 @@ export function Share({ title, path, siteUrl, textFrom, intro, isPart = false }:
       <ExternalLink
         href={`https://wa.me/?text=${encodeURIComponent(siteUrl ? `${title} ${url}` : title)}`}
         data-action="whatsapp"
-        data-text={isPart ? undefined : title}
+        data-text={sharedText ? undefined : title}
         data-text-from={sharedText}
         data-url={url}
         className={buttonClass("outline", siteUrl ? "" : "needs-script")}
@@ -40,6 +42,7 @@ export function Share({ title, path, siteUrl, textFrom, intro, isPart = false }:
         <Icon name="message-circle" /> WhatsApp
         {isPart && <span className="sr-only"> {title}</span>}
       </ExternalLink>
+      {picture && <SharePicture src={picture} title={title} of={isPart ? title : undefined} />}
       <CopyButton
         url={url}
         label={isPart ? `link to ${title}` : "link"}
@@ -47,20 +50,49 @@ export function Share({ title, path, siteUrl, textFrom, intro, isPart = false }:
         icon="link"
         className={buttonClass("outline")}
       />
-      <CopyButton
-        text={intro}
-        textFrom={textFrom}
-        url={url}
-        label={isPart ? `as text: ${title}` : "as text"}
-        buttonText="Copy as text"
-        className={buttonClass("outline")}
-      />
+      {textFrom && (
+        <CopyButton
+          text={intro}
+          textFrom={textFrom}
+          url={url}
+          label={isPart ? `as text: ${title}` : "as text"}
+          buttonText="Copy as text"
+          className={buttonClass("outline")}
+        />
+      )}
       {!isPart && (
         <Button type="button" variant="outline" data-action="print" className="needs-script">
           <Icon name="printer" /> Print
         </Button>
       )}
     </div>
+  );
+}
+
+/** On phones the share sheet gets the picture, if scripts run. Otherwise a link saves it. */
+function SharePicture({ src, title, of }: { src: string; title: string; of?: string }) {
+  const name = of && <span className="sr-only"> {of}</span>;
+  return (
+    <>
+      <a
+        href={src}
+        download={`${title}.jpg`}
+        className={buttonClass("outline", "share-picture-save")}
+      >
+        <Icon name="images" /> Save picture
+        {name}
+      </a>
+      <Button
+        type="button"
+        variant="outline"
+        className="share-picture-send"
+        data-action="picture"
+        data-url={src}
+      >
+        <Icon name="images" /> Share picture
+        {name}
+      </Button>
+    </>
   );
 }
 

@@ -167,7 +167,7 @@ test("a prayer is copied with its scripture and its URL, which opens it", async 
   await expect(page.getByText("Copied: as text: Revival Fire")).toBeAttached();
   const text = await page.evaluate(() => navigator.clipboard.readText());
   expect(text).toMatch(
-    /^Revival Fire\n\nSpirit of the living God.+\n\nPsalm 85:6\n\nhttp:\S+\/prayers#pray-revival-fire$/s,
+    /^Revival Fire\n\nSpirit of the living God.+\n\nPsalm 85:6\n\nhttp:\S+\/prayers\?point=[\w-]+#pray-revival-fire$/s,
   );
   const whatsapp = page.getByRole("link", { name: /^WhatsApp Revival Fire/ });
   expect(await whatsappText(whatsapp)).toBe(text);

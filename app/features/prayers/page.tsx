@@ -6,6 +6,7 @@ import { HelpLinesPanel } from "~/features/prayers/components/received-panel";
 import { readFlash } from "~/platform/forms/flash.server";
 import { formPageHeaders } from "~/platform/forms/form-token.server";
 import { handleSubmission } from "~/platform/forms/handle-submission.server";
+import { hashShareCard } from "~/platform/media/share-cards/share-card.server";
 import { parsePageNumber } from "~/platform/records/pagination.server";
 import { NextWatchLine } from "~/schedule/next-watch";
 import { findNextWatch } from "~/schedule/next-watch.server";
@@ -15,11 +16,13 @@ import { ButtonLink, buttonClass } from "~/ui/button";
 import { submitWithFallback } from "~/ui/forms/submit-with-fallback";
 import { Icon } from "~/ui/icon";
 import { PageHero } from "~/ui/page-hero";
+import { shareCardSizes, shareCardUrl } from "~/ui/share-card-url";
 import type { Route } from "./+types/page";
 import { listAnsweredRequests } from "./answered-requests.server";
 import { formatEmergencyNotice } from "./emergency";
 import { queueWhenOffline } from "./offline-queue/lazy-queue";
-import { listPrayerPoints } from "./prayer-points.server";
+import { type PrayerPoint, prayerPointPath } from "./prayer-point";
+import { listPrayerPoints, toPrayerPointCard } from "./prayer-points.server";
 import { prayerRequestFailed, prayerRequestSubmitted } from "./prayer-request";
 import {
   addPrayerRequest,
@@ -38,6 +41,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const page = parsePageNumber(url);
   // A link from a testimony names its request.
   const named = url.searchParams.get("request");
+  // A shared link names its prayer point.
+  const sharedPoint = url.searchParams.get("point");
   // The offline copy contains no requests of other people: they may be withdrawn later.
   const isOfflineCopy = url.searchParams.has("kept");
   const settings = await readSettings();
@@ -51,7 +56,11 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   ]);
   return {
     scripture: settings.prayersScripture,
-    points,
+    points: points.map((point) => ({
+      ...point,
+      shareHash: hashShareCard(toPrayerPointCard(point), settings.brand),
+    })),
+    sharedPoint: points.find(({ id }) => id === sharedPoint)?.id,
     requests: requests && {
       ...requests,
       rows: requests.rows.map((request) => toPrayerRequestCard(request, settings.homeZone)),
@@ -62,7 +71,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
       rows: answered.rows.map((request) => toAnsweredCard(request, settings.homeZone)),
     },
     month,
-    isFirstPage: page === 1 && answered.page === 1 && named === null && !isOfflineCopy,
+    isFirstPage:
+      page === 1 && answered.page === 1 && named === null && sharedPoint === null && !isOfflineCopy,
     received: await loadReceivedNote(flash?.note, settings),
     emergency: formatEmergencyNotice(settings.helpLines),
   };
@@ -93,7 +103,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 
 export const headers = formPageHeaders;
 
-export const handle = { query: ["page", "answered", "request", "kept"] };
+export const handle = { query: ["page", "answered", "request", "point", "kept"] };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
@@ -101,6 +111,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     description:
       "Pray with us through the points of Operation Sweep, pray for what others have asked, and send your own prayer request to our prayer team.",
     path: "/prayers",
+    ...pointMeta(loaderData),
     isIndexed: loaderData?.isFirstPage ?? true,
     structuredData: [
       {
@@ -118,6 +129,23 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       },
     ],
   });
+
+/** The preview of a link to one point shows that point. */
+function pointMeta(
+  loaderData: { points: PrayerPoint[]; sharedPoint: string | undefined } | undefined,
+) {
+  const point = loaderData?.points.find(({ id }) => id === loaderData.sharedPoint);
+  if (!point?.shareHash) return {};
+  const { id, title, scripture, shareHash } = point;
+  return {
+    title,
+    description: point.content,
+    path: prayerPointPath(id),
+    image: shareCardUrl({ kind: "prayers", id, hash: shareHash }, "wide"),
+    imageAlt: [title, scripture].filter(Boolean).join(", "),
+    imageSize: shareCardSizes.wide,
+  };
+}
 
 export default function Prayers({ loaderData, actionData }: Route.ComponentProps) {
   const { scripture, points, requests, answered, received } = loaderData;

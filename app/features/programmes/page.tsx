@@ -13,6 +13,7 @@ import { readSettings } from "~/settings/settings.server";
 import { pageMeta } from "~/settings/site-data";
 import { ButtonLink } from "~/ui/button";
 import { PageHero } from "~/ui/page-hero";
+import { Picture } from "~/ui/picture";
 import { Section } from "~/ui/section";
 import { Tabs } from "~/ui/tabs";
 import type { Route } from "./+types/page";

@@ -1,4 +1,5 @@
 import { renderMarkdown } from "~/platform/markdown.server";
+import { hashShareCard } from "~/platform/media/share-cards/share-card.server";
 import { parsePageNumber } from "~/platform/records/pagination.server";
 import { resolveSampleUrl } from "~/settings/sample-values";
 import { readSettings } from "~/settings/settings.server";
@@ -7,7 +8,7 @@ import type { Route } from "./+types/page";
 import { readingMinutes, sermonMeta } from "./sermon";
 import { SermonArticle } from "./sermon-article";
 import { SermonList } from "./sermon-list";
-import { isRemovedSermon, listSermons, loadSermon } from "./sermons.server";
+import { isRemovedSermon, listSermons, loadSermon, toSermonCard } from "./sermons.server";
 
 export async function loader({ url }: Route.LoaderArgs) {
   const id = url.searchParams.get("sermon");
@@ -16,12 +17,13 @@ export async function loader({ url }: Route.LoaderArgs) {
   if (!opened) {
     return { opened: undefined, isRemoved, list: await listSermons(parsePageNumber(url)) };
   }
-  const { socials } = await readSettings();
+  const { brand, socials } = await readSettings();
   const { content, videoUrl, ...sermon } = opened.sermon;
   return {
     opened: {
       ...opened,
       sermon: { ...sermon, videoUrl: resolveSampleUrl(videoUrl, socials) },
+      shareHash: hashShareCard(toSermonCard(sermon), brand),
       html: renderMarkdown(content),
       readingTime: content ? readingMinutes(content) : undefined,
     },
@@ -34,7 +36,8 @@ export const handle = { query: ["sermon", "page"] };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (loaderData?.opened) {
-    return pageMeta(matches, sermonMeta(loaderData.opened.sermon, matches[0].loaderData));
+    const { sermon, shareHash } = loaderData.opened;
+    return pageMeta(matches, sermonMeta(sermon, shareHash, matches[0].loaderData));
   }
   const page = loaderData?.list.page ?? 1;
   return pageMeta(matches, {

@@ -9,6 +9,7 @@ import { heroWindowSizes, PageHero } from "~/ui/page-hero";
 import { Picture } from "~/ui/picture";
 import { Prose } from "~/ui/prose";
 import { Share } from "~/ui/share";
+import { shareCardUrl } from "~/ui/share-card-url";
 import { parseWebUrl } from "~/ui/url";
 import { type Sermon, type SermonLink, type SermonWithNeighbours, sermonPath } from "./sermon";
 import { SermonFacts, SermonPicture } from "./sermon-card";
@@ -16,11 +17,12 @@ import { SermonFacts, SermonPicture } from "./sermon-card";
 type Props = Omit<SermonWithNeighbours, "sermon"> & {
   /** `videoUrl` is null for the sample address while no channel is set. */
   sermon: Omit<Sermon, "content" | "videoUrl"> & { videoUrl: string | null };
+  shareHash: string;
   html: string;
   readingTime: number | undefined;
 };
 
-export function SermonArticle({ sermon, html, readingTime, older, newer }: Props) {
+export function SermonArticle({ sermon, shareHash, html, readingTime, older, newer }: Props) {
   const { siteUrl, brand } = useSiteData();
   const path = sermonPath(sermon.id);
   const videoUrl = parseWebUrl(sermon.videoUrl)?.href;
@@ -90,6 +92,7 @@ export function SermonArticle({ sermon, html, readingTime, older, newer }: Props
               siteUrl={siteUrl}
               intro={`${title}\n${scripture} · ${preacher}, ${formatDay(date)}`}
               textFrom=".sermon-text > *"
+              picture={shareCardUrl({ kind: "sermons", id: sermon.id, hash: shareHash }, "tall")}
             />
           </div>
         </aside>

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { shareCardSizes, shareCardUrl } from "~/ui/share-card-url";
 
 /** The fields of a card. Lists do not load the text. */
 export type SermonSummary = {
@@ -77,11 +78,6 @@ export function sermonArt({ title }: Pick<Sermon, "title">): string {
   return `/art/${nameFor(title)}-800.jpg`;
 }
 
-/** The cover, or stained glass in landscape format. */
-export function sermonSharePicture({ title, coverUrl }: Pick<Sermon, "title" | "coverUrl">) {
-  return coverUrl ?? `/art/${nameFor(title)}-wide-640.jpg`;
-}
-
 function nameFor(title: string): string {
   const [name] = pictures.find(([, titleWords]) => titleWords.test(title)) ?? [];
   return name ?? otherPictures[title.length % otherPictures.length] ?? "candles";
@@ -90,17 +86,19 @@ function nameFor(title: string): string {
 /** Metadata for search engines and share cards. */
 export function sermonMeta(
   sermon: Omit<Sermon, "content" | "videoUrl">,
+  shareHash: string,
   site: { brand: string; siteUrl: string | null },
 ) {
   const description = sermon.excerpt || sermon.description;
-  const image = sermonSharePicture(sermon);
+  const image = shareCardUrl({ kind: "sermons", id: sermon.id, hash: shareHash }, "wide");
   const path = sermonPath(sermon.id);
   return {
     title: sermon.title,
     description,
     path,
     image,
-    imageAlt: sermon.coverUrl ? sermon.coverAlt : "",
+    imageAlt: [sermon.title, sermon.scripture].filter(Boolean).join(", "),
+    imageSize: shareCardSizes.wide,
     structuredData: [
       {
         "script:ld+json": {

@@ -2,6 +2,11 @@ import { z } from "zod";
 import { staleOnError } from "~/platform/cache/stale-on-error.server";
 import { countCachedByVersion } from "~/platform/cache/version-cache.server";
 import { db } from "~/platform/database.server";
+import {
+  maxPrepared,
+  type ShareCard,
+  type ShareCardSource,
+} from "~/platform/media/share-cards/share-card.server";
 import { type PageOf, paginate, readPage } from "~/platform/records/pagination.server";
 import { type RecordOf, recordStore } from "~/platform/records/record-store.server";
 import {
@@ -22,7 +27,13 @@ import {
   text,
 } from "~/ui/forms/form-rules";
 import { builtInSermons } from "./content";
-import type { Sermon, SermonLink, SermonSummary, SermonWithNeighbours } from "./sermon";
+import {
+  type Sermon,
+  type SermonLink,
+  type SermonSummary,
+  type SermonWithNeighbours,
+  sermonArt,
+} from "./sermon";
 
 /** A written sermon needs no video. */
 export function sermonSchema(values: FormResult["values"]) {
@@ -193,3 +204,28 @@ function findWithNeighbours(sermons: Sermon[], id: string): SermonWithNeighbours
 function linkTo(sermon: Sermon | undefined): SermonLink | undefined {
   return sermon && { id: sermon.id, title: sermon.title };
 }
+
+export function toSermonCard(sermon: Omit<SermonSummary, "coverAlt" | "isWritten">): ShareCard {
+  const { id, title, scripture, excerpt, description, coverUrl } = sermon;
+  return {
+    kind: "sermons",
+    id,
+    label: "Sermon",
+    title,
+    reference: scripture,
+    text: excerpt || description,
+    art: sermonArt(sermon),
+    cover: coverUrl,
+  };
+}
+
+export const sermonCards: ShareCardSource = {
+  async listNewest() {
+    const rows = await newestFirst().select(summaryColumns).limit(maxPrepared).execute();
+    return rows.map(toSermonCard);
+  },
+  async find(ids) {
+    const rows = await published().select(summaryColumns).where("id", "in", ids).execute();
+    return rows.map(toSermonCard);
+  },
+};

@@ -1,10 +1,15 @@
 import { useNavigation } from "react-router";
 import type { PageOf } from "~/platform/records/pagination.server";
+import { useSiteData } from "~/settings/site-data";
 import { Dialog } from "~/ui/dialog";
+import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
 import { Section } from "~/ui/section";
+import { Share } from "~/ui/share";
+import { shareCardUrl } from "~/ui/share-card-url";
 import { Spinner } from "~/ui/spinner";
+import { testimonyPath } from "./testimony";
 import type { TestimonyCardData } from "./testimony-card";
 
 /** The testimonies below the featured one. Renders nothing if there are no others, and an error if they cannot be read (`undefined`). */
@@ -127,6 +132,34 @@ export function StoryLinks({ testimony }: { testimony: TestimonyCardData }) {
           Read the prayer request<span className="sr-only"> of {title}</span>
         </Link>
       )}
+      {testimony.shareHash && (
+        <ShareTestimony testimony={testimony} shareHash={testimony.shareHash} />
+      )}
     </div>
+  );
+}
+
+/** Shares the title, the link and the picture. The whole text stays on this page, where it can be withdrawn. */
+function ShareTestimony({
+  testimony: { id, title },
+  shareHash,
+}: {
+  testimony: TestimonyCardData;
+  shareHash: string;
+}) {
+  const { siteUrl } = useSiteData();
+  return (
+    <details name="share-testimony" className="share-point open:w-full">
+      <summary>
+        <Icon name="share-2" /> Share<span className="sr-only"> {title}</span>
+      </summary>
+      <Share
+        title={title}
+        path={`${testimonyPath(id)}#story-${id}`}
+        siteUrl={siteUrl}
+        picture={shareCardUrl({ kind: "testimonies", id, hash: shareHash }, "tall")}
+        isPart
+      />
+    </details>
   );
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-import { type PrayerPoint, pointAnchors } from "~/features/prayers/prayer-point";
+import { type PrayerPoint, pointAnchors, prayerPointPath } from "~/features/prayers/prayer-point";
 import { useSiteData } from "~/settings/site-data";
 import { Icon } from "~/ui/icon";
 import { Section } from "~/ui/section";
 import { Share } from "~/ui/share";
+import { shareCardUrl } from "~/ui/share-card-url";
 
 const path = "/prayers";
 const sharePointsId = "share-prayers";
@@ -19,13 +20,18 @@ function SharePoint({ point, anchor }: { point: PrayerPoint; anchor: string }) {
       </summary>
       <Share
         title={point.title}
-        path={`${path}#${encodeURI(anchor)}`}
+        path={`${prayerPointPath(point.id)}#${encodeURI(anchor)}`}
         siteUrl={siteUrl}
         textFrom={pointText}
+        picture={sharePicture(point)}
         isPart
       />
     </details>
   );
+}
+
+function sharePicture({ id, shareHash }: PrayerPoint): string | undefined {
+  return shareHash && shareCardUrl({ kind: "prayers", id, hash: shareHash }, "tall");
 }
 
 function SharePoints() {
