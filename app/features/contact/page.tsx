@@ -10,6 +10,7 @@ import type { Route } from "./+types/page";
 import { ContactDetails } from "./contact-details";
 import { ContactForm } from "./contact-form";
 import { addContactMessage, contactMessageSchema } from "./contact-messages.server";
+import "./open-door.css";
 
 const contactMessageSent: ToastMessage = {
   title: "Message sent",

@@ -12,6 +12,7 @@ import { GiftAccounts } from "./gift-accounts";
 import { partnershipFailed, partnershipSubmitted } from "./partnership";
 import { PartnershipForm } from "./partnership-form";
 import { addPartnership, partnershipSchema, validationErrorToast } from "./partnerships.server";
+import "./chosen-tiers.css";
 
 const link =
   "inline-flex min-h-11 items-center gap-3 underline-offset-4 hover:text-dawn hover:underline";

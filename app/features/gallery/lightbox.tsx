@@ -2,6 +2,7 @@ import { Day, Facts } from "~/ui/facts";
 import { Icon } from "~/ui/icon";
 import { PictureOrPlaceholder } from "~/ui/picture-or-placeholder";
 import { artLabel, artScripture, type GalleryItem, lightboxId, watchUrl } from "./gallery-item";
+import "./lightbox.css";
 
 /** One popover dialog per picture. They open and close without scripts; lightbox.browser.ts adds the rest. */
 export function Lightbox({ items }: { items: GalleryItem[] }) {

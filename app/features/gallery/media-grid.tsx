@@ -13,6 +13,7 @@ import {
   lightboxId,
   watchUrl,
 } from "./gallery-item";
+import "./nave.css";
 
 export function MediaGrid({ items, tab }: { items: GalleryItem[]; tab: GalleryTab }) {
   if (items.length === 0) return <NoMedia tab={tab} />;

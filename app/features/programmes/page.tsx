@@ -65,8 +65,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 const title = "Our Programmes";
-const intro =
-  "From the midnight watch to early morning prayer: choose a time and pray with us.";
+const intro = "From the midnight watch to early morning prayer: choose a time and pray with us.";
 
 export default function Programmes({ loaderData }: Route.ComponentProps) {
   const { isMonthly, schedule, cards, dated, timesNote, watch, sky } = loaderData;
@@ -75,11 +74,7 @@ export default function Programmes({ loaderData }: Route.ComponentProps) {
       {sky ? (
         <DaySky title={title} intro={intro} sky={sky} />
       ) : (
-        <PageHero
-          title={title}
-          intro={intro}
-          art="star"
-        />
+        <PageHero title={title} intro={intro} art="star" />
       )}
       <NextWatchLine watch={watch} />
       <Section id="schedule" title="Programme Schedule">

@@ -4,6 +4,7 @@ import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
 import { Eyebrow } from "~/ui/section";
 import { formatMinutes, type SermonSummary, sermonArt, sermonPath } from "./sermon";
+import "./open-book.css";
 
 /** The cover in a rectangle, or our stained glass in an arch. */
 export function SermonPicture({
