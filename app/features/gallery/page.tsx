@@ -1,3 +1,4 @@
+import "./lightbox.css";
 import { parsePageNumber } from "~/platform/records/pagination.server";
 import { pageMeta } from "~/settings/site-data";
 import { VideoDataNotice } from "~/ui/less-data";

@@ -1,3 +1,4 @@
+import "./sermon-text.css";
 import { renderMarkdown } from "~/platform/markdown.server";
 import { parsePageNumber } from "~/platform/records/pagination.server";
 import { pageMeta } from "~/settings/site-data";
