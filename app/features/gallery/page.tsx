@@ -1,3 +1,4 @@
+import "./lightbox.css";
 import { parsePageNumber } from "~/platform/records/pagination.server";
 import { resolveSampleUrl } from "~/settings/sample-values";
 import { readSettings } from "~/settings/settings.server";

@@ -1,3 +1,5 @@
+import "./components/prayer-points.css";
+import "./prayer-window/prayer-window.css";
 import { AnsweredRequests } from "~/features/prayers/components/answered-requests";
 import { CommunityRequests } from "~/features/prayers/components/community-requests";
 import { PrayerPoints } from "~/features/prayers/components/prayer-points";

@@ -1,3 +1,4 @@
+import "./featured-testimony.css";
 import { formPageHeaders } from "~/platform/forms/form-token.server";
 import { handleSubmission } from "~/platform/forms/handle-submission.server";
 import { hashShareCard } from "~/platform/media/share-cards/share-card.server";

@@ -1,3 +1,6 @@
+import "./hero.css";
+import "./dawn.css";
+import "./story.css";
 import { ContactDetails } from "~/features/contact/contact-details";
 import { ContactForm } from "~/features/contact/contact-form";
 import { listTeaserGalleryItems } from "~/features/gallery/gallery-items.server";

@@ -8,7 +8,7 @@ test("the window has 120 panes, and no two are the same", () => {
 });
 
 test("the path of all panes stays small: it is in every page", () => {
-  expect(panes.map(({ path }) => path).join("").length).toBeLessThan(4_000);
+  expect(panes.map(({ path }) => path).join("").length).toBeLessThan(3_500);
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { archPath, panes, shades, sun, windowSize } from "./panes";
 const shadeOpacity = [1, 0.9, 0.8];
 const unlitOpacity = [0.24, 0.19, 0.14];
 const { width, height } = windowSize;
-const border = 4;
+const border = 2;
 const viewBox = `${-border} ${-border} ${width + 2 * border} ${height + 2 * border}`;
 
 /** A lancet window of panes: those of this month's requests are lit, those of answered ones are gold. Text beside it says the same. */
@@ -83,7 +83,7 @@ function WindowFrame({ children, className }: { children: ReactNode; className: 
 function WindowDefs() {
   return (
     <defs>
-      <radialGradient id="pane-light" gradientUnits="userSpaceOnUse" cx={sun.x} cy={sun.y} r="420">
+      <radialGradient id="pane-light" gradientUnits="userSpaceOnUse" cx={sun.x} cy={sun.y} r="210">
         <stop stopColor="#fff0d0" />
         <stop offset=".14" stopColor="#ffc08a" />
         <stop offset=".32" stopColor="#f27a7f" />
@@ -104,11 +104,11 @@ function Arch({ children }: { children: ReactNode }) {
   return (
     <>
       <use href="#arch" fill="#0b0a1d" />
-      <g clipPath="url(#pane-arch)" stroke="#0b0a1d" strokeWidth="4.5" strokeLinejoin="round">
+      <g clipPath="url(#pane-arch)" stroke="#0b0a1d" strokeWidth="2.25" strokeLinejoin="round">
         <use href="#arch" fill="url(#pane-light)" fillOpacity="0.14" />
         {children}
       </g>
-      <use href="#arch" fill="none" stroke="#e9b95a" strokeWidth="4" />
+      <use href="#arch" fill="none" stroke="#e9b95a" strokeWidth="2" />
     </>
   );
 }
