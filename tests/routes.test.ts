@@ -11,7 +11,7 @@ beforeAll(() => seed(db));
 
 const pages: [path: string, title: string, heading: string][] = [
   ["/", `Worship with Us | ${brand}`, "Worship with Us"],
-  ["/programmes", `Programmes | ${brand}`, "Programmes"],
+  ["/programmes", `Programmes | ${brand}`, "Our Programmes"],
   [
     "/prayers",
     `Prayers | ${brand}`,

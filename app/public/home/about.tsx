@@ -90,18 +90,21 @@ type StoryHtml = { lead: string; opening: string; rest: string };
 /** The first sentence is set large, and most of the story is collapsed. */
 function Story({ lead, opening, rest, author }: StoryHtml & { author: string }) {
   return (
-    <div className="mt-[clamp(3rem,6vw,5rem)] grid grid-cols-[1fr_5.5rem] items-start gap-x-6 gap-y-6 md:grid-cols-[1fr_clamp(11rem,24vw,20rem)] lg:gap-x-20">
+    <div className="mt-[clamp(3rem,6vw,5rem)] grid items-start gap-x-10 gap-y-6 md:grid-cols-[1fr_clamp(11rem,24vw,20rem)] lg:gap-x-20">
       <div>
         <h3 className="text-fluid-xl text-accent">Our Story</h3>
         <p className="mt-1 text-fluid-sm text-muted">{author}</p>
       </div>
-      <Picture
-        src="/art/well-800.jpg"
-        alt="Stained glass showing a well and a bucket over its water."
-        sizes="(min-width: 48rem) 20rem, 5.5rem"
-        className="lancet w-full md:row-span-2"
-      />
-      <div className="max-md:col-span-2">
+      {/* Loaded lazily, so that phones, which do not show it, do not fetch it. */}
+      <div className="hidden md:row-span-2 md:block">
+        <Picture
+          src="/art/well-800.jpg"
+          alt="Stained glass showing a well and a bucket over its water."
+          sizes="20rem"
+          className="lancet w-full"
+        />
+      </div>
+      <div>
         {lead && <Prose html={lead} className="story-lead" />}
         <div className="max-w-[38rem]">
           <Prose html={opening} className="mt-5" />

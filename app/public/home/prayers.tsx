@@ -29,7 +29,7 @@ export function Prayers({
 }) {
   return (
     <section id="prayers" aria-labelledby="prayers-title" className="night-sky text-linen">
-      <div className="shell grid items-center gap-x-16 gap-y-12 py-[clamp(3.5rem,7vw,6rem)] lg:grid-cols-[1fr_24rem]">
+      <div className="shell grid gap-x-16 gap-y-12 py-[clamp(3.5rem,7vw,6rem)] lg:grid-cols-[1fr_24rem]">
         <div>
           <h2 id="prayers-title" className="text-fluid-3xl">
             Springs of Restoration
@@ -37,8 +37,10 @@ export function Prayers({
           {schedule && (
             <p className="measure mt-5 text-fluid-lg text-mist">{schedule.description}</p>
           )}
-          {schedule && <DailySchedule {...schedule} />}
-          <ul className="mt-10 grid gap-8 sm:grid-cols-2">
+        </div>
+        {schedule && <DailySchedule {...schedule} />}
+        <div className="lg:col-start-1">
+          <ul className="grid gap-8 sm:grid-cols-2">
             <Benefit icon="heart-handshake" title="Community Support">
               You do not carry it alone. Others will pray for the name you bring, and again
               tomorrow.
@@ -52,15 +54,15 @@ export function Prayers({
             Join Prayer Session
           </JoinLink>
         </div>
-        <div className="prayers-window mx-auto w-full max-w-64 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-w-none">
+        <div className="prayers-window mx-auto w-full max-w-48 sm:max-w-64 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:max-w-none">
           <Picture
             src="/art/springs-800.jpg"
             alt="Stained glass showing springs of water rising from a fountain."
-            sizes="(min-width: 64rem) 24rem, 16rem"
+            sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 16rem, 12rem"
             className="lancet w-full"
           />
         </div>
-        <figure className="border-t border-linen/25 pt-8">
+        <figure className="border-t border-linen/25 pt-8 lg:col-start-1">
           <blockquote className="max-w-[52rem] font-display text-fluid-2xl leading-[1.25]">
             <p className="hanging-quote max-sm:pl-1.5">
               <q>{leader.quote}</q>
@@ -75,7 +77,7 @@ export function Prayers({
 
 function DailySchedule({ days, span, time, zoneLabel, clocks, notes }: Schedule) {
   return (
-    <div className="mt-8">
+    <div className="lg:pt-2">
       <p className="font-display text-fluid-2xl">{time}</p>
       <p className="text-fluid-lg">Morning Intercession</p>
       <p className="mt-1 text-mist">
