@@ -69,9 +69,14 @@ function SiteHeader({ isLive }: { isLive: boolean }) {
 /** `live-now.browser.ts` shows and hides it. */
 function LiveDot({ isLive }: { isLive: boolean }) {
   return (
-    <span data-live="on" hidden={!isLive} className="live-dot ml-2" suppressHydrationWarning>
-      <span className="sr-only">, live now</span>
-    </span>
+    <span
+      role="img"
+      aria-label="live now"
+      data-live="on"
+      hidden={!isLive}
+      className="live-dot ml-2"
+      suppressHydrationWarning
+    />
   );
 }
 
@@ -128,26 +133,25 @@ function Menu({ isLive }: { isLive: boolean }) {
 }
 
 /** Above the header of every page while we are live. `live-now.browser.ts` shows, hides and names it. */
-export function LiveBar({ title }: { title: string | undefined }) {
+export function LiveBar({ title }: { title: string | null }) {
   return (
     <aside
       aria-label="Live now"
       data-live="on"
       data-print="no"
-      hidden={title === undefined}
-      className="live-bar"
+      hidden={title === null}
+      className="bg-ember text-fluid-sm text-night"
       suppressHydrationWarning
     >
       <Link to="/livestream#player" className="shell flex min-h-11 items-center justify-center">
-        <span className="live-dot" />
-        <span className="ml-3 truncate">
-          We are live now:{" "}
+        <span className="truncate">
+          {"We are live now: "}
           <span data-live-title="" suppressHydrationWarning>
             {title}
           </span>
           .
         </span>
-        <span className="ml-2 font-semibold underline underline-offset-4">Join</span>
+        <span className="ml-2 font-semibold underline">Join</span>
       </Link>
     </aside>
   );

@@ -13,7 +13,7 @@ export const handle = { isCacheable: true };
 
 /** Pages are cached until the livestreams change or the minute ends, so this is right whenever a page is loaded. */
 export async function loader() {
-  return { liveTitle: liveTitle(await readLiveState()) };
+  return liveTitle(await readLiveState()) ?? null;
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
@@ -26,8 +26,8 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       >
         Skip to the content
       </a>
-      <LiveBar title={loaderData.liveTitle} />
-      <Header isLive={loaderData.liveTitle !== undefined} />
+      <LiveBar title={loaderData} />
+      <Header isLive={loaderData !== null} />
       <main id="content" tabIndex={-1} className="outline-none">
         <Outlet />
       </main>

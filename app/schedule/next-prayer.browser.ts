@@ -22,7 +22,7 @@ function showPrayer(card: HTMLElement): void {
 }
 
 function isNow(card: HTMLElement): boolean {
-  return card.querySelector(".next-prayer-light:not([hidden] *)") !== null;
+  return card.querySelector(".live-dot:not([hidden] *)") !== null;
 }
 
 /** The last prayer that the page knows is over. */

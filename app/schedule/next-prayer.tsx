@@ -135,7 +135,7 @@ function HappeningNow({ joinUrl, heading: Heading }: { joinUrl: string; heading:
   return (
     <div className="next-prayer-row">
       <Heading>
-        <span className="next-prayer-light" />
+        <span className="live-dot" />
         Happening now
       </Heading>
       <JoinLink to={joinUrl} look="dawn" className="min-h-11">

@@ -108,6 +108,29 @@ test.afterEach(async ({ site }) => {
   await expect.poll(() => isLive(site.address)).toBe(false);
 });
 
+test("another page learns that we are live when a visitor returns to it, and asks only then", async ({
+  page,
+  site,
+}) => {
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  const asked = () => requests.filter((url) => url.endsWith("/livestream/status")).length;
+  await page.goto("/contact");
+  await scriptsReady(page);
+  const bar = page.getByRole("complementary", { name: "Live now" });
+  await expect(bar).toBeHidden();
+  expect(asked()).toBe(0);
+  await goLive(site, { title: "Vigil", streamUrl: video });
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(bar).toHaveText("We are live now: Vigil.Join");
+  expect(asked()).toBe(1);
+  await expectAccessible(page);
+  await page.goto("/");
+  await expect(page.locator("#home").getByRole("heading", { name: "Happening now" })).toBeVisible();
+  await bar.getByRole("link").click();
+  await expect(page).toHaveURL(/\/livestream#player$/);
+});
+
 test.describe("the player", () => {
   test("waits five seconds for a response, then shows the recorded service", async ({ page }) => {
     await page.route(status, () => {});

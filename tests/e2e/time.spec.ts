@@ -32,9 +32,7 @@ function expectedLine(title: string, visitorZone: string): string {
     if (!gathering.rule.includes("DAILY")) {
       return `${clock} ${whose}, ${time.toLocaleString("en-GB", { weekday: "long" })}`;
     }
-    const before = time.hour < 17 ? "the day before" : "the evening before";
-    const after = time.hour < 12 ? "the next morning" : "the next day";
-    return `${clock} ${whose}, ${days < 0 ? before : after}`;
+    return `${clock} ${whose}, ${days < 0 ? "the day before" : "the next day"}`;
   };
   return words(other, isSaid ? "London" : "your time");
 }
@@ -103,7 +101,7 @@ test.describe("without JavaScript", () => {
     await expect(articles.filter({ hasText: / [AP]M Lagos/ })).toHaveCount(events.length);
     const lines = await articles.locator("local-time").allTextContents();
     for (const line of lines) {
-      expect(line).toMatch(/^\d+:\d\d [AP]M London(, the evening before)?$/);
+      expect(line).toMatch(/^\d+:\d\d [AP]M London(, the day before)?$/);
     }
   });
 });

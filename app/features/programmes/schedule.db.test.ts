@@ -93,7 +93,7 @@ test("a row shows its start in both cities and upcoming changes", () => {
   });
   const [day] = weeklySchedule([sweep], winter);
   expect(day?.rows[0]).toMatchObject({
-    clocks: { labels: ["12:00 AM Lagos", "11:00 PM London, the evening before"] },
+    clocks: { labels: ["12:00 AM Lagos", "11:00 PM London, the day before"] },
     notes: ["Not held on Wednesday 18 November"],
   });
 });

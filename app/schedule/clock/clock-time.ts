@@ -17,8 +17,6 @@ export function meridiem(time: string): "AM" | "PM" {
   return Number(time.slice(0, 2)) < 12 ? "AM" : "PM";
 }
 
-const evening = 17;
-const noon = 12;
 const weekdays = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
 
 /** A start time in several cities. The first zone is the event's own. */
@@ -29,7 +27,7 @@ export type WorldClocks = {
   wallTimes: string[];
   /** "6:00 AM Lagos", "11:00 PM London, Monday" */
   labels: string[];
-  /** True for what is held on several weekdays: the labels say "the evening before" instead of one weekday. */
+  /** True for what is held on several weekdays: the labels say "the day before" instead of one weekday. */
   isOnSeveralDays: boolean;
 };
 
@@ -59,7 +57,5 @@ export function formatClockLabel(
   const label = `${formatClockTime(time)} ${whose}`;
   if (dayThere === dayHome) return label;
   if (!isOnSeveralDays) return `${label}, ${weekdays[new Date(dayThere).getUTCDay()]}`;
-  const hour = Number(time.slice(0, 2));
-  if (dayThere < dayHome) return `${label}, the ${hour < evening ? "day" : "evening"} before`;
-  return `${label}, the next ${hour < noon ? "morning" : "day"}`;
+  return `${label}, the ${dayThere < dayHome ? "day before" : "next day"}`;
 }

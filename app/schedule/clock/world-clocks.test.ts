@@ -45,7 +45,7 @@ describe("the ministry's cities", () => {
   test("what is held on several days names no weekday, which would be wrong on the others", () => {
     expect(worldClocksAt("2026-11-16T23:00:00Z", zones, true).labels).toEqual([
       "12:00 AM Lagos",
-      "11:00 PM London, the evening before",
+      "11:00 PM London, the day before",
     ]);
   });
 
@@ -66,16 +66,16 @@ describe("the visitor's time", () => {
     ["Pacific/Honolulu", "7:00 PM your time, Sunday"],
   ])("in %s is %s", (zone, text) => expect(visitorTime(winter, zone)).toBe(text));
 
-  test('of something daily says "the evening before", "the day before", "the next morning" or "the next day"', () => {
-    expect(dailyTime(winter, "Pacific/Honolulu")).toBe("7:00 PM your time, the evening before");
+  test('of something daily says "the day before" or "the next day"', () => {
+    expect(dailyTime(winter, "Pacific/Honolulu")).toBe("7:00 PM your time, the day before");
     expect(dailyTime("2026-11-16T23:00:00Z", "America/Los_Angeles")).toBe(
       "3:00 PM your time, the day before",
     );
     expect(dailyTime("2026-11-18T17:00:00Z", "Pacific/Auckland")).toBe(
-      "6:00 AM your time, the next morning",
+      "6:00 AM your time, the next day",
     );
     expect(dailyTime("2026-11-18T10:30:00Z", "Pacific/Kiritimati", ["Pacific/Honolulu"])).toBe(
-      "12:30 AM your time, the next morning",
+      "12:30 AM your time, the next day",
     );
     expect(dailyTime("2026-11-18T23:30:00Z", "Pacific/Kiritimati", ["Pacific/Honolulu"])).toBe(
       "1:30 PM your time, the next day",
@@ -91,7 +91,7 @@ describe("the visitor's time", () => {
   });
 
   test("is never longer than the space reserved for it in local-time.css", () => {
-    const reserved = "12:00 PM your time, the evening before".length;
+    const reserved = "12:00 PM your time, the day before".length;
     const hours = Array.from(
       { length: 24 },
       (_, hour) => `2026-11-16T${String(hour).padStart(2, "0")}:00:00Z`,

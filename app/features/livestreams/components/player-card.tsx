@@ -82,15 +82,15 @@ export function PlayerCard({
             suppressHydrationWarning
             className="group absolute inset-0 grid place-items-center focus-visible:-outline-offset-4"
           >
-            <span className="mb-8 grid size-18 place-items-center rounded-full bg-dawn text-night shadow-2xl transition-transform duration-200 group-hover:scale-105">
+            <span className="mb-8 grid size-16 place-items-center rounded-full bg-dawn text-night shadow-2xl transition-transform duration-200 group-hover:scale-105">
               <In states={["live"]} current={state}>
-                <Icon name="play" className="size-7 translate-x-0.5 fill-current" />
+                <Icon name="play" className="size-6 translate-x-0.5 fill-current" />
               </In>
               <In states={notLive} current={state}>
                 {hasVideo ? (
-                  <Icon name="play" className="size-7 translate-x-0.5 fill-current" />
+                  <Icon name="play" className="size-6 translate-x-0.5 fill-current" />
                 ) : (
-                  <Icon name="mail" className="size-7" />
+                  <Icon name="mail" className="size-6" />
                 )}
               </In>
             </span>
