@@ -148,6 +148,7 @@ function avifProps({ name, widths, sizes }: Crop, suffix: string, maxWidths: num
   return { type: "image/avif", srcSet: files.slice(0, maxWidths).join(", "), sizes };
 }
 
-function nightMediaProps(isLit: boolean, from = "all") {
+/** HTML allows neither an empty `media` nor "all" here, and the script needs one to restore. */
+function nightMediaProps(isLit: boolean, from = "screen") {
   return { media: isLit ? "not all" : from, "data-unlit-media": from };
 }

@@ -114,8 +114,8 @@ test("the night picture is shown before sunrise, except during a prayer", async 
   expect(nightMedia(await read("/"))).toEqual([
     "(min-width: 72rem)",
     "(min-width: 40rem)",
-    "all",
-    "all",
+    "screen",
+    "screen",
   ]);
   advanceClockTo("08:10");
   const html = await read("/");
