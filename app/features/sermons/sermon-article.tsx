@@ -12,6 +12,7 @@ import { Share } from "~/ui/share";
 import { parseWebUrl } from "~/ui/url";
 import { type Sermon, type SermonLink, type SermonWithNeighbours, sermonPath } from "./sermon";
 import { SermonFacts, SermonPicture } from "./sermon-card";
+import "./sermon-text.css";
 
 type Props = Omit<SermonWithNeighbours, "sermon"> & {
   sermon: Omit<Sermon, "content">;
