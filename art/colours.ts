@@ -32,10 +32,12 @@ function vividColour(pixels: Uint8Array, width: number, height: number, place: P
   }
   const mean = sums.map((sum) => sum / weights);
   const grey = mean.reduce((sum, level) => sum + level, 0) / mean.length;
-  const bytes = mean.map((level) =>
-    Math.round(Math.min(255, Math.max(0, grey + (level - grey) * SATURATION))),
-  );
-  return `#${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+  // Three digits are exact enough for a gradient, and every page loads them.
+  const digits = mean.map((level) => {
+    const vivid = grey + (level - grey) * SATURATION;
+    return Math.round(Math.min(255, Math.max(0, vivid)) / 17).toString(16);
+  });
+  return `#${digits.join("")}`;
 }
 
 async function coloursOf(file: string): Promise<string[]> {

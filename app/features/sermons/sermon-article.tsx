@@ -13,6 +13,7 @@ import { shareCardUrl } from "~/ui/share-card-url";
 import { parseWebUrl } from "~/ui/url";
 import { type Sermon, type SermonLink, type SermonWithNeighbours, sermonPath } from "./sermon";
 import { SermonFacts, SermonPicture } from "./sermon-card";
+import "./sermon-text.css";
 
 type Props = Omit<SermonWithNeighbours, "sermon"> & {
   /** `videoUrl` is null for the sample address while no channel is set. */

@@ -10,6 +10,7 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import type { Route } from "./+types/page";
 import { findRequestToPrayFor } from "./pray-through.server";
+import "./pray-through.css";
 
 /** One request at a time. A GET changes nothing: Next is a link, Prayed is a form. */
 export async function loader({ request, url }: Route.LoaderArgs) {
