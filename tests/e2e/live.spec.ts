@@ -203,9 +203,7 @@ test.describe("the player", () => {
     await expect(page.getByRole("heading", { name: "Recent Service" })).toBeVisible();
     await expect(page.locator("iframe")).toHaveCount(0);
     await expect(
-      page.getByText(
-        "We are live, but the video did not load here. Press Watch live to open it.",
-      ),
+      page.getByText("We are live, but the video did not load here. Press Watch live to open it."),
     ).toBeVisible();
     await page.clock.fastForward(12_000);
     await expect(page.getByRole("heading", { name: "Recent Service" })).toBeVisible();

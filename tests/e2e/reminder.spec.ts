@@ -113,7 +113,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
       await page.goto(await linkIn(mailing, email, "Stop these reminders"));
       await page.getByRole("button", { name: "Stop them" }).click();
-      await expect(page.getByRole("heading", { name: "Thank you for praying with us" })).toBeVisible();
+      await expect(
+        page.getByRole("heading", { name: "Thank you for praying with us" }),
+      ).toBeVisible();
       expect(await kept()).toEqual([]);
     });
   });
