@@ -174,7 +174,7 @@ test("a confidential request is stored on the phone only with consent", async ({
   await page.getByLabel("Keep this request confidential").check();
   await submit(page).click();
   const question = panel(page).getByRole("alert");
-  await expect(question).toContainText("anybody who uses this phone could open and read it");
+  await expect(question).toContainText("anyone who uses this phone could read it");
   await expectAccessible(page);
   const waiting = () => page.evaluate(() => localStorage.length);
   expect(await waiting()).toBe(0);

@@ -44,7 +44,7 @@ for (const javaScriptEnabled of [true, false]) {
       test.slow();
       const email = uniqueMailAddress();
       const subject = `Work for my son ${how}`;
-      await sendRequest(page, email, subject, ["E-mail me when someone prays"]);
+      await sendRequest(page, email, subject, ["Email me when someone prays"]);
       const link = await findLink(mailing, email, "See your prayer request");
       await page.goto(link);
       if (javaScriptEnabled) await expectAccessibleInBothThemes(page);
@@ -131,7 +131,7 @@ for (const javaScriptEnabled of [true, false]) {
     test("the mails about prayers are stopped by one button", async ({ page, site, mailing }) => {
       const email = uniqueMailAddress();
       const subject = `A long night ${how}`;
-      await sendRequest(page, email, subject, ["E-mail me when someone prays"]);
+      await sendRequest(page, email, subject, ["Email me when someone prays"]);
       await findLink(mailing, email, "See your prayer request");
       const { id } = await site.db
         .selectFrom("prayerRequests")

@@ -53,7 +53,7 @@ test("a change is reviewed, confirmed by password, published with its date, and 
   await page.goto("/donations");
   const accounts = page.getByRole("main").getByRole("region", { name: "Give a gift" });
   await expect(accounts.getByText("3012345678")).toBeVisible();
-  await expect(accounts).toContainText("Account details last changed on");
+  await expect(accounts).toContainText("Account details last updated on");
   await expect(accounts).toContainText("For gifts in naira");
   const mails = await site.db.selectFrom("outbox").select("kind").execute();
   expect(mails).toEqual([{ kind: "giving.changed" }]);
