@@ -115,7 +115,7 @@ export function StoryLinks({ testimony }: { testimony: TestimonyCardData }) {
           <button
             type="button"
             popoverTarget={dialogId}
-            className="story-link min-h-11 font-semibold underline underline-offset-4"
+            className="min-h-11 font-semibold underline underline-offset-4"
           >
             Read More<span className="sr-only"> about {title}</span>
           </button>
