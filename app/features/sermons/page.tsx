@@ -1,4 +1,3 @@
-import "./sermon-text.css";
 import { renderMarkdown } from "~/platform/markdown.server";
 import { hashShareCard } from "~/platform/media/share-cards/share-card.server";
 import { parsePageNumber } from "~/platform/records/pagination.server";

@@ -1,4 +1,3 @@
-import "./pray-through.css";
 import type { ReactNode } from "react";
 import { readDeviceCookie } from "~/features/prayers/marks/device.server";
 import { toPrayerRequestCard } from "~/features/prayers/prayer-requests.server";
