@@ -31,7 +31,12 @@ function Sheaf() {
     .map((tier, index) => ({ key: tier.key, angle: index * step - spread / 2 }))
     .toSorted((one, other) => Math.abs(other.angle) - Math.abs(one.angle));
   return (
-    <svg viewBox="0 0 320 260" aria-hidden="true" className="sheaf mx-auto block w-full max-w-64">
+    <svg
+      data-art=""
+      viewBox="0 0 320 260"
+      aria-hidden="true"
+      className="sheaf mx-auto block w-full max-w-64"
+    >
       <defs>
         <g id="ear" fill="currentColor" stroke="var(--color-night)" strokeWidth="1.5">
           <path d="M160 256V62" stroke="currentColor" strokeWidth="2" />

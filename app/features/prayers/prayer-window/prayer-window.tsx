@@ -35,7 +35,7 @@ export function PrayerWindow({
 /** Must be once on the page where `RisingWindow` is used. */
 export function RisingWindowGlass() {
   return (
-    <svg aria-hidden="true" width="0" height="0" className="absolute">
+    <svg data-art="" aria-hidden="true" width="0" height="0" className="absolute">
       <defs>
         <g id="glass">
           <Glass opacity={shadeOpacity} isIncluded={() => true} />
@@ -59,7 +59,7 @@ export function RisingWindow({
 }) {
   const risen = Math.round(part * height);
   return (
-    <svg aria-hidden="true" viewBox={viewBox} className={className}>
+    <svg data-art="" aria-hidden="true" viewBox={viewBox} className={className}>
       <clipPath id={id}>
         <rect y={height - risen} width={width} height={risen} />
       </clipPath>
@@ -73,7 +73,7 @@ export function RisingWindow({
 
 function WindowFrame({ children, className }: { children: ReactNode; className: string }) {
   return (
-    <svg aria-hidden="true" viewBox={viewBox} className={className}>
+    <svg data-art="" aria-hidden="true" viewBox={viewBox} className={className}>
       <WindowDefs />
       <Arch>{children}</Arch>
     </svg>
