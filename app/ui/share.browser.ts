@@ -1,9 +1,10 @@
-/** Copy, Share, Share picture, WhatsApp and Print. */
+/** Copy, Share, Picture, WhatsApp and Print. */
 
 const resultShownMs = 4_000;
 
 export function startSharing(): void {
-  document.addEventListener("click", ({ target }) => {
+  document.addEventListener("click", (event) => {
+    const { target } = event;
     const button = target instanceof Element && target.closest<HTMLElement>("[data-action]");
     if (!button) return;
     const { action, title } = button.dataset;
@@ -13,7 +14,10 @@ export function startSharing(): void {
     if (action === "copy") void copy(button, message);
     // Rejected if the person closes the share sheet.
     if (action === "share") navigator.share({ title, text, url }).catch(() => {});
-    if (action === "picture" && url) void sharePicture(url);
+    if (action === "picture" && "share" in navigator && matchMedia("(hover:none)").matches) {
+      event.preventDefault();
+      void sharePicture((button as HTMLAnchorElement).href);
+    }
     if (action === "whatsapp") {
       (button as HTMLAnchorElement).search = `${new URLSearchParams({ text: message })}`;
     }
@@ -26,7 +30,9 @@ export function startSharing(): void {
 /** Shows the picture if it cannot be shared, or if the download outlasted the permission of the tap. */
 async function sharePicture(url: string): Promise<void> {
   try {
-    const picture = await (await fetch(url)).blob();
+    const response = await fetch(url);
+    if (!response.ok) throw response;
+    const picture = await response.blob();
     // The third argument passes on the type.
     await navigator.share({ files: [new File([picture], "picture.jpg", picture)] });
   } catch (error) {

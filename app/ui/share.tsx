@@ -69,30 +69,18 @@ export function Share({ title, path, siteUrl, textFrom, intro, picture, isPart =
   );
 }
 
-/** On phones the share sheet gets the picture, if scripts run. Otherwise a link saves it. */
+/** A link that saves the picture. On phones the page script opens the share sheet with it instead. */
 function SharePicture({ src, title, of }: { src: string; title: string; of?: string }) {
-  const name = of && <span className="sr-only"> {of}</span>;
   return (
-    <>
-      <a
-        href={src}
-        download={`${title}.jpg`}
-        className={buttonClass("outline", "share-picture-save")}
-      >
-        <Icon name="images" /> Save picture
-        {name}
-      </a>
-      <Button
-        type="button"
-        variant="outline"
-        className="share-picture-send"
-        data-action="picture"
-        data-url={src}
-      >
-        <Icon name="images" /> Share picture
-        {name}
-      </Button>
-    </>
+    <a
+      href={src}
+      download={`${title}.jpg`}
+      data-action="picture"
+      className={buttonClass("outline")}
+    >
+      <Icon name="images" /> Picture
+      {of && <span className="sr-only"> {of}</span>}
+    </a>
   );
 }
 

@@ -122,11 +122,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
           "@type": "CollectionPage",
           name: "Operation Sweep",
           inLanguage: "en",
-          hasPart: loaderData?.points.map((point) => ({
-            "@type": "CreativeWork",
-            name: point.title,
-            citation: point.scripture,
-          })),
         },
       },
     ],
