@@ -33,10 +33,18 @@ export function FeaturedTestimony({
   return (
     <PageHero
       title="Testimonies"
-      intro="People who pray with us tell, in their own words, what God has done in their lives. Some of them are waiting still."
+      intro="People who pray with us tell, in their own words, what God has done in their lives. Some are still waiting."
       art={art}
       artAlt={alt}
     >
+      {testimony && (
+        <a
+          href="#share"
+          className="inline-flex min-h-11 items-center gap-2 underline underline-offset-4 md:hidden"
+        >
+          Share your testimony
+        </a>
+      )}
       {testimony && (
         <article
           id={`story-${testimony.id}`}

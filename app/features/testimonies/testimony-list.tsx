@@ -42,7 +42,7 @@ function Testimonies({
     <>
       <ul
         aria-busy={isRefreshing}
-        className="grid gap-x-12 gap-y-10 transition-opacity duration-200 aria-busy:opacity-50 md:grid-cols-2 lg:grid-cols-3 md:max-lg:[&>:last-child:nth-child(odd)]:col-span-2"
+        className="grid gap-x-12 gap-y-10 transition-opacity duration-200 aria-busy:opacity-50 md:grid-cols-2 lg:grid-cols-3"
       >
         {rows.map((testimony) => (
           <TestimonyCard key={testimony.id} testimony={testimony} />
@@ -109,7 +109,7 @@ export function StoryLinks({ testimony }: { testimony: TestimonyCardData }) {
   const { id, title, truncateAt, requestId } = testimony;
   const dialogId = `testimony-${id}`;
   return (
-    <div className="mt-auto flex flex-wrap gap-x-6 pt-2">
+    <div className="mt-2 flex flex-wrap gap-x-6">
       {truncateAt && (
         <>
           <button
