@@ -36,10 +36,10 @@ beforeAll(() => seed(db));
 beforeEach(() => db.deleteFrom("livestreams").where("isSample", "=", false).execute());
 
 describe("the server-rendered page", () => {
-  test("shows the recorded service and loads nothing from another site", async () => {
+  test("offers a recording on request until a video is set, and loads nothing from another site", async () => {
     const html = await read("/livestream");
     const text = visibleText(html);
-    expect(text).toContain("Recorded Recent Service Springs of Restoration: Morning Intercession");
+    expect(text).toContain("Recorded Recent Service Our recordings are not online yet. Ask us");
     // player.css shows it only where scripts run.
     expect(html).toMatch(/class="player-checking[^"]*">.*?Checking for live stream\.\.\./);
     expect(html).not.toMatch(/<iframe|src="https?:/);
@@ -49,6 +49,7 @@ describe("the server-rendered page", () => {
     await setSetting("featuredVideo", { title: "One", url: "https://youtu.be/abcdefghijk" });
     const html = await read("/livestream");
     expect(html).toContain('href="https://www.youtube.com/watch?v=abcdefghijk"');
+    expect(visibleText(html)).toContain("Recorded Recent Service One");
     expect(html).not.toMatch(/<iframe|(?:src|href|action)="[^"]*youtube-nocookie/);
   });
 

@@ -8,7 +8,6 @@ import { zoneNote } from "~/schedule/format-gathering";
 import { listGatherings } from "~/schedule/gatherings.server";
 import { NextPrayer, PrayerReminderDialogs } from "~/schedule/next-prayer";
 import { prayerCardData } from "~/schedule/next-prayer.server";
-import { contactFormPath } from "~/settings/contact-links";
 import { readSettings } from "~/settings/settings.server";
 import { pageMeta, useSiteData } from "~/settings/site-data";
 import type { Route } from "./+types/page";
@@ -26,9 +25,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const settings = await readSettings();
   const { featuredVideo, socials, homeZone, secondZone } = settings;
   const place = { zones: [homeZone, secondZone] as const, host: url.host };
-  // Without a video the place of the player leads to the contact form.
-  const featuredUrl =
-    normalizeVideoUrl(featuredVideo.url ?? "") ?? socials.youtube ?? contactFormPath;
+  const featuredUrl = normalizeVideoUrl(featuredVideo.url ?? "") ?? socials.youtube ?? "";
   const filter = {
     tab: parsePreviousTab(url),
     pages: parsePageNumber(url),

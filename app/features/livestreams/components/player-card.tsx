@@ -8,11 +8,13 @@ import {
   recorded,
 } from "~/features/livestreams/live-player";
 import type { LiveState, Video } from "~/features/livestreams/livestream";
+import { contactFormPath } from "~/settings/contact-links";
 import { Badge } from "~/ui/badge";
 import { buttonClass } from "~/ui/button";
 import { ExternalLink } from "~/ui/external-link";
 import { Icon } from "~/ui/icon";
 import { videoDataUsage } from "~/ui/less-data";
+import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 
 /** One object for every render: React would empty the element if it got another. */
@@ -30,8 +32,8 @@ const notLive = ["recorded", "failed"] as const;
 
 /**
  * The live service, otherwise a recent one. Nothing is loaded from a video host before a click. `children` show the
- * next live time. All states are rendered, and player.css covers them while a script checks. `live-player.browser.ts`
- * shows the current one and plays the video. Without scripts, Play is a link.
+ * next live time, which stands first until there is a video. All states are rendered, and player.css covers them while a
+ * script checks. `live-player.browser.ts` shows the current one and plays the video. Without scripts, Play is a link.
  */
 export function PlayerCard({
   featured,
@@ -45,8 +47,65 @@ export function PlayerCard({
   const state = afterAnswer(recorded, initialState);
   const live = state.is === "live" ? state.stream : undefined;
   const video = live ?? featured;
-  // Until a video or a channel is set, the link leads to the contact form.
-  const hasVideo = URL.canParse(featured.url);
+  const hasVideo = featured.url !== "";
+  const status = (
+    <div className="stage-status">
+      <div aria-live="polite" className="player-status flex flex-wrap items-center gap-x-3">
+        <In states={notLive} current={state}>
+          <Badge variant="onNight">Recorded</Badge>
+        </In>
+        <In states={["live"]} current={state}>
+          <Badge variant="live">Live</Badge>
+        </In>
+        <h2 id="player-title" className="text-fluid-xl">
+          <In states={notLive} current={state}>
+            Recent Service
+          </In>
+          <In states={["live"]} current={state}>
+            Live Now:{" "}
+            <span data-live-title="" suppressHydrationWarning>
+              {liveTitle(initialState)}
+            </span>
+          </In>
+        </h2>
+        <p className="mt-2 w-full text-mist">
+          <In states={["recorded"]} current={state}>
+            {hasVideo ? featured.title : <AskForRecording />}
+          </In>
+          <In states={["failed"]} current={state}>
+            We are live, but the video did not load here. Press Watch live to open it.
+          </In>
+          <In states={["live"]} current={state}>
+            We are praying now
+            <span data-place="" suppressHydrationWarning>
+              {live?.place ? ` on ${live.place}.` : "."}
+            </span>
+          </In>
+        </p>
+      </div>
+      <a
+        href={video.url || undefined}
+        target="_blank"
+        rel="noopener noreferrer"
+        data-link="watch-live"
+        data-plays=""
+        hidden
+        suppressHydrationWarning
+        className={buttonClass("dawn", "mt-3")}
+      >
+        Watch live
+      </a>
+      <ExternalLink
+        href={video.url || undefined}
+        data-link="youtube"
+        hidden={!video.embedUrl}
+        suppressHydrationWarning
+        className="mt-1 inline-flex min-h-11 items-center text-fluid-sm underline underline-offset-4 hover:text-dawn"
+      >
+        Watch on YouTube
+      </ExternalLink>
+    </div>
+  );
   const data: PlayerData = { featured, initialState, frameOptions };
   return (
     <section
@@ -74,32 +133,24 @@ export function PlayerCard({
             Checking for live stream...
           </output>
           <a
-            href={video.url}
+            href={video.url || undefined}
             target="_blank"
             rel="noopener noreferrer"
             data-link="play"
             data-plays=""
+            hidden={!video.url}
             suppressHydrationWarning
             className="group absolute inset-0 grid place-items-center focus-visible:-outline-offset-4"
           >
             <span className="mb-8 grid size-16 place-items-center rounded-full bg-dawn text-night shadow-2xl transition-transform duration-200 group-hover:scale-105">
-              <In states={["live"]} current={state}>
-                <Icon name="play" className="size-6 translate-x-0.5 fill-current" />
-              </In>
-              <In states={notLive} current={state}>
-                {hasVideo ? (
-                  <Icon name="play" className="size-6 translate-x-0.5 fill-current" />
-                ) : (
-                  <Icon name="mail" className="size-6" />
-                )}
-              </In>
+              <Icon name="play" className="size-6 translate-x-0.5 fill-current" />
             </span>
             <span className="sr-only">
               <In states={["live"]} current={state}>
                 Watch live.
               </In>
               <In states={notLive} current={state}>
-                {hasVideo ? `Watch ${featured.title}.` : "Write to us."}
+                Watch {featured.title}.
               </In>
             </span>
             <span className="absolute inset-x-0 bottom-0 bg-night/80 px-4 py-2 text-left text-sm leading-snug text-linen">
@@ -111,9 +162,8 @@ export function PlayerCard({
                   Opens the live stream in a new tab, {videoDataUsage}
                 </In>
                 <In states={notLive} current={state}>
-                  {hasVideo
-                    ? `Opens ${URL.parse(featured.url)?.hostname.replace(/^www\./, "")} in a new tab, ${videoDataUsage}`
-                    : "There is no recording yet. Write to us if you would like one."}
+                  {hasVideo &&
+                    `Opens ${URL.parse(featured.url)?.hostname.replace(/^www\./, "")} in a new tab, ${videoDataUsage}`}
                 </In>
               </span>
             </span>
@@ -123,63 +173,26 @@ export function PlayerCard({
         <div aria-hidden="true" className="stage-light" />
       </div>
       <div className="stage-side">
-        <div aria-live="polite" className="player-status">
-          <In states={notLive} current={state}>
-            <Badge variant="onNight">Recorded</Badge>
-          </In>
-          <In states={["live"]} current={state}>
-            <Badge variant="live">Live</Badge>
-          </In>
-          <h2 id="player-title" className="mt-3 text-fluid-xl">
-            <In states={notLive} current={state}>
-              Recent Service
-            </In>
-            <In states={["live"]} current={state}>
-              Live Now:{" "}
-              <span data-live-title="" suppressHydrationWarning>
-                {liveTitle(initialState)}
-              </span>
-            </In>
-          </h2>
-          <p className="mt-2 text-mist">
-            <In states={["recorded"]} current={state}>
-              {featured.title}
-            </In>
-            <In states={["failed"]} current={state}>
-              We are live, but the video did not load here. Press Watch live to open it.
-            </In>
-            <In states={["live"]} current={state}>
-              We are praying now
-              <span data-place="" suppressHydrationWarning>
-                {live?.place ? ` on ${live.place}.` : "."}
-              </span>
-            </In>
-          </p>
-        </div>
-        <a
-          href={video.url}
-          target="_blank"
-          rel="noopener noreferrer"
-          data-link="watch-live"
-          data-plays=""
-          hidden
-          suppressHydrationWarning
-          className={buttonClass("dawn", "mt-3 self-start")}
-        >
-          Watch live
-        </a>
-        <ExternalLink
-          href={video.url}
-          data-link="youtube"
-          hidden={!video.embedUrl}
-          suppressHydrationWarning
-          className="mt-1 inline-flex min-h-11 items-center self-start text-fluid-sm underline underline-offset-4 hover:text-dawn"
-        >
-          Watch on YouTube
-        </ExternalLink>
-        <div className="mt-5 border-t border-linen/20 pt-3 lg:mt-auto">{children}</div>
+        {hasVideo && status}
+        <div>{children}</div>
+        {!hasVideo && status}
       </div>
     </section>
+  );
+}
+
+function AskForRecording() {
+  return (
+    <>
+      Our recordings are not online yet.{" "}
+      <Link
+        to={contactFormPath}
+        className="whitespace-nowrap text-linen underline underline-offset-4"
+      >
+        Ask us
+      </Link>
+      , and we will send you one.
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { ExternalLink } from "~/ui/external-link";
 import { Icon } from "~/ui/icon";
 import { VideoDataNotice } from "~/ui/less-data";
 import { Link } from "~/ui/link";
-import { Picture } from "~/ui/picture";
+import { artName, Picture } from "~/ui/picture";
 import { SectionHeading } from "~/ui/section";
 import { ShareButton } from "~/ui/share";
 import { type Tab, Tabs } from "~/ui/tabs";
@@ -102,9 +102,13 @@ const cardLink =
 
 export function PreviousServiceCard({ service }: { service: PreviousService }) {
   const { title, date, platform, platformName, picture, href } = service;
+  // A card that is off the screen renders no picture yet.
+  const art = artName(picture);
   return (
     <article className="group relative max-sm:grid max-sm:grid-cols-[2fr_3fr] max-sm:items-start max-sm:gap-4">
-      <div className="aspect-video overflow-hidden rounded-card bg-night [content-visibility:auto]">
+      <div
+        className={`aspect-video overflow-hidden rounded-card [content-visibility:auto] ${art ? `art-glass art-${art}` : "bg-night"}`}
+      >
         <Picture
           src={picture}
           alt=""
@@ -129,7 +133,7 @@ export function PreviousServiceCard({ service }: { service: PreviousService }) {
           <span className="inline-flex items-center gap-1.5">
             <Icon name={platform === "custom" ? "video" : platform} /> {platformName}
           </span>
-          {!href && <span>Ask us for the recording</span>}
+          {!href && <span className="underline underline-offset-4">Ask us for the recording</span>}
         </p>
       </div>
     </article>
