@@ -69,10 +69,17 @@ describe("until the ministry has set its contact details", () => {
     },
   );
 
+  test("the giving accounts are named, and their details can be asked for", async () => {
+    expect(visibleText(await (await get("/donations")).text())).toContain(
+      "We have a Nigerian account for gifts in naira and a UK personal account for gifts in pounds.",
+    );
+    expect(await contactFormLinks("/donations")).toContain("Ask for the account details");
+  });
+
   test("a sample service has no link to a video", async () => {
     const html = await (await get("/livestream")).text();
     expect(visibleText(html)).toContain("Ask us for the recording");
-    expect(visibleText(html)).toContain("Our first recording will be here soon.");
+    expect(visibleText(html)).toContain("Our recordings are not online yet.");
   });
 });
 

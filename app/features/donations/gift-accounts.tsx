@@ -1,19 +1,26 @@
 import { contactFormPath } from "~/settings/contact-links";
 import { type GivingAccount, givingAccountLabels } from "~/settings/settings";
 import { useSiteData } from "~/settings/site-data";
-import { buttonClass } from "~/ui/button";
+import { ButtonLink, buttonClass } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { Link } from "~/ui/link";
 
 const copy = buttonClass("outline", "min-h-11 px-4");
 const givenIn = { nigerianAccount: "naira", ukAccount: "pounds" };
+/** With what is given to them: "Nigerian account for gifts in naira". */
+const accountNames = givingAccountLabels.map(
+  ([key, title]) => `${title} for gifts in ${givenIn[key]}`,
+);
 
 export function GiftAccounts() {
   const { givingChangedOn, ...siteData } = useSiteData();
+  const isAnySet = givingAccountLabels.some(([key]) => siteData[key]);
+  const isAnyMissing = givingAccountLabels.some(([key]) => !siteData[key]);
   return (
     <section
+      id="gift"
       aria-label="Give a gift"
-      className="shell gap-x-16 py-[clamp(2.5rem,5vw,4rem)] md:grid md:grid-cols-[2fr_3fr]"
+      className="shell gap-x-16 py-[clamp(2.5rem,5vw,4rem)] md:grid md:pt-20 md:grid-cols-[2fr_3fr]"
     >
       <div>
         <h2 className="text-fluid-2xl">Give a gift</h2>
@@ -22,16 +29,28 @@ export function GiftAccounts() {
         </p>
       </div>
       <div className="max-md:mt-6">
-        <div className="grid gap-6 sm:grid-cols-2">
-          {givingAccountLabels.map(([key, title]) => (
-            <div key={key} className="border-t border-line pt-3">
-              <h3 className="font-sans text-base font-semibold">{title}</h3>
-              <p className="text-fluid-sm text-muted">For gifts in {givenIn[key]}</p>
-              <Account title={title} account={siteData[key]} />
-            </div>
-          ))}
-        </div>
-        {givingAccountLabels.some(([key]) => !siteData[key]) && (
+        {isAnySet ? (
+          <div className="grid gap-6 sm:grid-cols-2">
+            {givingAccountLabels.map(([key, title]) => (
+              <div key={key} className="border-t border-line pt-3">
+                <h3 className="font-sans text-base font-semibold">{title}</h3>
+                <p className="text-fluid-sm text-muted">For gifts in {givenIn[key]}</p>
+                <Account title={title} account={siteData[key]} />
+              </div>
+            ))}
+          </div>
+        ) : (
+          <>
+            <p className="measure">
+              We have a {accountNames.join(" and a ")}. Write to us, and we will send you the
+              details.
+            </p>
+            <ButtonLink to={contactFormPath} className="mt-5">
+              Ask for the account details
+            </ButtonLink>
+          </>
+        )}
+        {isAnySet && isAnyMissing && (
           <p className="mt-5 text-fluid-sm">
             For account details,{" "}
             <Link to={contactFormPath} className="underline underline-offset-4">

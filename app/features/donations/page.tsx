@@ -17,6 +17,8 @@ import "./chosen-tiers.css";
 const link =
   "inline-flex min-h-11 items-center gap-3 underline-offset-4 hover:text-dawn hover:underline";
 
+const heroLink = "inline-flex min-h-11 items-center underline underline-offset-4 hover:text-dawn";
+
 function PartnershipContact({ email, phone }: { email: string | null; phone: string | null }) {
   return (
     <aside aria-label="Partnership contact" className="mt-5 border-t border-linen/20 pt-4">
@@ -83,11 +85,29 @@ export default function Donations({ loaderData, actionData }: Route.ComponentPro
         title="Donations and Partnership"
         intro="Your giving keeps this work going, small or large. Send a gift today, or become a partner month by month."
         art="wheat"
-      />
+      >
+        <p className="mt-2 flex flex-wrap gap-x-6">
+          <a href="#gift" className={heroLink}>
+            Give a gift
+          </a>
+          <a href="#partner" className={heroLink}>
+            Become a partner
+          </a>
+        </p>
+      </PageHero>
       <GiftAccounts />
       <div className="partnership shell grid items-start gap-x-10 gap-y-14 pt-6 pb-[clamp(2.5rem,6vw,5rem)] lg:grid-cols-[1fr_20rem] xl:grid-cols-[1fr_24rem] xl:gap-x-20">
-        <PartnershipForm result={actionData} />
-        <div className="night-sky rounded-card p-6 text-linen lg:sticky lg:top-24 xl:p-8">
+        <section id="partner" aria-labelledby="partner-title" className="min-w-0">
+          <h2 id="partner-title" className="text-fluid-2xl">
+            Become a partner
+          </h2>
+          <p className="measure mt-3 mb-10 text-muted">
+            Partners stand with this work month by month. Fill in this form, and we will write to
+            you.
+          </p>
+          <PartnershipForm result={actionData} />
+        </section>
+        <div className="night-sky rounded-card border border-linen/20 p-6 text-linen lg:sticky lg:top-24 xl:p-8">
           <figure>
             <blockquote className="text-center font-display text-fluid-xl leading-tight text-balance">
               “God loves a cheerful giver.”

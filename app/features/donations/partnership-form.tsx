@@ -81,7 +81,7 @@ function BlankForm({ result }: Props) {
 function Part({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
   return (
     <section aria-label={title}>
-      <h2 className="text-fluid-xl">{title}</h2>
+      <h3 className="text-fluid-xl">{title}</h3>
       <p className="measure mt-2 mb-6 text-muted">{preventEmailBreak(intro)}</p>
       {children}
     </section>
