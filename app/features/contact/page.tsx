@@ -66,22 +66,20 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         intro="We're here to assist you with prayer requests, information about our ministry, or to join our community."
         art="dove"
       />
-      <div className="shell space-y-[clamp(2.5rem,6vw,4.5rem)] py-[clamp(2.5rem,5vw,4rem)]">
-        <div className="grid gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-12 md:grid-cols-[2fr_3fr]">
-          <OpenDoor />
-          <section aria-labelledby="message-title" className="max-md:order-first">
-            <h2 id="message-title" className="mb-6 text-fluid-2xl">
-              Send us a message
-            </h2>
-            <ContactForm result={actionData} />
-          </section>
-        </div>
-        <section aria-labelledby="ways-title">
+      <div className="shell grid gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-[clamp(2.5rem,6vw,4.5rem)] py-[clamp(2.5rem,5vw,4rem)] md:pt-20 md:grid-cols-[2fr_3fr]">
+        <section aria-labelledby="message-title" className="min-w-0 md:col-start-2">
+          <h2 id="message-title" className="mb-6 text-fluid-2xl">
+            Send us a message
+          </h2>
+          <ContactForm result={actionData} />
+        </section>
+        <section aria-labelledby="ways-title" className="min-w-0 md:col-span-2">
           <h2 id="ways-title" className="mb-6 text-fluid-xl">
             Other ways to reach us
           </h2>
           <ContactDetails prayerTime={loaderData.prayerTime} />
         </section>
+        <OpenDoor />
       </div>
     </>
   );
@@ -93,7 +91,7 @@ function OpenDoor() {
     <figure className="open-door">
       <div className="door-frame lancet">
         <div className="door-light lancet">
-          <blockquote className="font-display text-fluid-xl leading-snug text-balance">
+          <blockquote className="font-display text-fluid-lg leading-snug text-balance lg:text-fluid-xl">
             “Knock, and it will be opened to you.”
           </blockquote>
           <figcaption className="mt-3 text-fluid-sm font-semibold">Matthew 7:7</figcaption>
