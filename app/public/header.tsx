@@ -45,7 +45,7 @@ function SiteHeader({ isLive }: { isLive: boolean }) {
         <ButtonLink
           variant="outlineDawn"
           to="/prayers#share"
-          className="min-h-11 px-3.5 text-sm sm:px-5"
+          className="min-h-11 px-2.5 text-sm min-[22rem]:px-3.5 sm:px-5"
         >
           Prayer Request
         </ButtonLink>
