@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Picture } from "./picture";
 
-/** On phones the window is small enough for the file of 200 pixels. */
+/** Phones load the file of 200 pixels, although their window is wider: it is sharp enough and saves data. */
 export const heroWindowSizes = "(min-width: 48rem) 13rem, 5.5rem";
 
 /**

@@ -18,7 +18,7 @@ import "./nave.css";
 export function MediaGrid({ items, tab }: { items: GalleryItem[]; tab: GalleryTab }) {
   if (items.length === 0) return <NoMedia tab={tab} />;
   return (
-    <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-8 md:gap-y-12 lg:grid-cols-4 xl:gap-x-10 2xl:grid-cols-5">
+    <ul className="media-grid">
       {items.map((item) => (
         <MediaCard key={item.id} item={item} />
       ))}
@@ -28,6 +28,8 @@ export function MediaGrid({ items, tab }: { items: GalleryItem[]; tab: GalleryTa
 
 export function MediaCard({ item }: { item: GalleryItem }) {
   const scripture = artScripture(item);
+  // The sentence above the list says that the windows are artwork.
+  const label = scripture ? watchUrl(item) && artLabel(item) : item.category;
   return (
     <li className="group relative">
       <MediaPicture
@@ -37,8 +39,12 @@ export function MediaCard({ item }: { item: GalleryItem }) {
       />
       <MediaTitle item={item} className="mt-4 text-fluid-base leading-snug" />
       <p className="mt-1 text-sm text-muted">
-        {scripture ? artLabel(item) : item.category}
-        <span className="max-md:hidden"> · </span>
+        {label && (
+          <>
+            {label}
+            <span className="max-md:hidden"> · </span>
+          </>
+        )}
         <span className="whitespace-nowrap max-md:block">
           {scripture ?? <Day date={item.date} />}
         </span>

@@ -163,7 +163,7 @@ export default function Prayers({ loaderData, actionData }: Route.ComponentProps
         artAlt="Stained glass: a fountain, its water springing up and falling into a basin"
       >
         <Scripture {...scripture} />
-        <p className="mt-6 flex flex-wrap gap-3 print:hidden">
+        <p className="mt-6 flex flex-wrap gap-3 max-sm:grid max-sm:w-fit print:hidden">
           <a href="#share" className={buttonClass("dawn")}>
             Share Your Prayer Request <Icon name="arrow-down" />
           </a>

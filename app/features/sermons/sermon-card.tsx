@@ -60,7 +60,7 @@ export function LatestSermon({ sermon }: { sermon: SermonSummary }) {
       <div className={sermon.coverUrl ? "book-plate book-cover" : "book-plate"}>
         <SermonPicture
           sermon={sermon}
-          sizes="(min-width: 64rem) 20rem, (min-width: 48rem) 14rem, 6.5rem"
+          sizes="(min-width: 64rem) 20rem, (min-width: 48rem) 14rem, 6.25rem"
           loading="eager"
           coverClass="h-auto w-full"
           artClass="w-full"
@@ -69,10 +69,10 @@ export function LatestSermon({ sermon }: { sermon: SermonSummary }) {
       <div className="book-title">
         <Eyebrow>Latest sermon</Eyebrow>
         <h2 className="mt-2 text-fluid-2xl">{sermon.title}</h2>
-        <SermonFacts {...sermon} preacher={undefined} className="mt-4 text-muted" />
       </div>
+      <SermonFacts {...sermon} preacher={undefined} className="book-facts text-muted" />
       <div className="book-opening">
-        <p className="initial text-fluid-lg leading-relaxed">
+        <p className="initial text-fluid-base leading-relaxed md:text-fluid-lg">
           {sermon.excerpt || sermon.description}
         </p>
         <ReadSermon sermon={sermon} variant="primary" className="mt-6" />

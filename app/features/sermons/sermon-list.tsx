@@ -1,4 +1,6 @@
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
 import { PageHero } from "~/ui/page-hero";
 import { Pagination } from "~/ui/pagination";
 import { SectionHeading } from "~/ui/section";
@@ -45,7 +47,33 @@ export function SermonList({ rows, page, pages, isRemoved }: Props) {
           hrefOf={(target) => (target === 1 ? "/sermons" : `/sermons?page=${target}`)}
         />
       </div>
+      {rows.length > 0 && <HearItLive />}
     </>
+  );
+}
+
+function HearItLive() {
+  return (
+    <section aria-labelledby="live-title" className="bg-sunken" data-print="no">
+      <div className="shell flex flex-wrap items-center justify-between gap-x-12 gap-y-6 py-[clamp(2.5rem,5vw,4rem)]">
+        <div>
+          <h2 id="live-title" className="text-fluid-2xl">
+            Hear the word live
+          </h2>
+          <p className="measure mt-3 text-fluid-lg text-muted">
+            We pray and open the Scriptures together every week. Join us from wherever you are.
+          </p>
+        </div>
+        <p className="flex flex-wrap gap-3">
+          <ButtonLink to="/livestream" variant="outline">
+            Watch the livestream <Icon name="arrow-right" />
+          </ButtonLink>
+          <ButtonLink to="/programmes" variant="outline">
+            See the times
+          </ButtonLink>
+        </p>
+      </div>
+    </section>
   );
 }
 

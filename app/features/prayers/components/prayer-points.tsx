@@ -54,6 +54,20 @@ function SharePoints() {
   );
 }
 
+/** On a phone the form is far below. */
+function AskForPrayer() {
+  return (
+    <p className="pt-2 md:hidden" data-print="no">
+      <a
+        href="#share"
+        className="inline-flex min-h-11 items-center gap-2 underline underline-offset-4"
+      >
+        Ask us to pray for you <Icon name="arrow-down" />
+      </a>
+    </p>
+  );
+}
+
 export function PrayerPoints({ points }: { points: PrayerPoint[] }) {
   const { brand, siteUrl } = useSiteData();
   if (points.length === 0) return null;
@@ -75,7 +89,10 @@ export function PrayerPoints({ points }: { points: PrayerPoint[] }) {
       className="print:py-4"
     >
       <div className="reading-room">
-        <nav aria-label="To each prayer" className="mb-8 grid grid-cols-2 gap-x-5 lg:grid-cols-1">
+        <nav
+          aria-label="To each prayer"
+          className="mb-8 grid gap-x-5 sm:grid-cols-2 lg:grid-cols-1"
+        >
           {points.map(({ id, title }, index) => (
             <a
               key={id}
@@ -100,6 +117,7 @@ export function PrayerPoints({ points }: { points: PrayerPoint[] }) {
                 point={point}
                 anchor={anchor}
                 share={share}
+                after={index === 2 && <AskForPrayer />}
               />
             );
           })}
@@ -119,11 +137,13 @@ export function PrayerPointItem({
   number,
   anchor,
   share,
+  after,
 }: {
   point: PrayerPoint;
   number: number;
   anchor?: string;
   share?: ReactNode;
+  after?: ReactNode;
 }) {
   return (
     <li className="prayer-point">
@@ -147,6 +167,7 @@ export function PrayerPointItem({
         )}
         {share}
       </div>
+      {after}
     </li>
   );
 }

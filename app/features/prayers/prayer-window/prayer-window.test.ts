@@ -22,9 +22,11 @@ afterEach(() => vi.useRealTimers());
 const windowOf = (html: string) =>
   /<section[^>]*prayer-window-section.*?<\/section>/s.exec(html)?.[0] ?? "";
 
-test("without a request the window says that it is new, and asks for the first", async () => {
+test("without a request the window asks for the first", async () => {
   const text = visibleText(windowOf(await read("/prayers")));
-  expect(text).toContain("The window is new this month.");
+  expect(text).toContain(
+    "No prayer has been brought yet this month. Yours will light the first pane.",
+  );
   expect(text).toContain("Light the first pane");
 });
 

@@ -3,7 +3,7 @@ import { lightPanes, type MonthCounts } from "./lit-panes";
 import { archPath, panes, shades, sun, windowSize } from "./panes";
 
 const shadeOpacity = [1, 0.9, 0.8];
-const unlitOpacity = [0.24, 0.19, 0.14];
+const unlitOpacity = [0.95, 0.75, 0.55];
 const { width, height } = windowSize;
 const border = 2;
 const viewBox = `${-border} ${-border} ${width + 2 * border} ${height + 2 * border}`;
@@ -24,7 +24,11 @@ export function PrayerWindow({
   const isGlass = (index: number) => !gold.has(index) && index !== own;
   return (
     <WindowFrame className={className}>
-      <Glass opacity={unlitOpacity} isIncluded={(index) => index >= lit && isGlass(index)} />
+      <Glass
+        light="night"
+        opacity={unlitOpacity}
+        isIncluded={(index) => index >= lit && isGlass(index)}
+      />
       <Glass opacity={shadeOpacity} isIncluded={(index) => index < lit && isGlass(index)} />
       <path d={joinPanes((index) => gold.has(index))} fill="#f9c04a" />
       {own !== undefined && <path d={panes[own]?.path} className="own-pane" />}
@@ -91,7 +95,12 @@ function WindowDefs() {
         <stop offset=".78" stopColor="#6446a8" />
         <stop offset="1" stopColor="#3f4fae" />
       </radialGradient>
-      <path id="arch" d={archPath} />
+      <radialGradient id="pane-night" gradientUnits="userSpaceOnUse" cx={sun.x} cy={sun.y} r="210">
+        <stop stopColor="#6a4a9e" />
+        <stop offset=".3" stopColor="#46338f" />
+        <stop offset="1" stopColor="#1d2160" />
+      </radialGradient>
+      <path id="arch" d={archPath} pathLength="40" />
       <clipPath id="pane-arch">
         <use href="#arch" />
       </clipPath>
@@ -99,14 +108,26 @@ function WindowDefs() {
   );
 }
 
-/** The lead, the gold rule around it, and glass behind the panes, for the gaps at the edge. */
+/** The lead, glass behind the panes for the gaps at the edge, and the jewelled frame with its gold rule. */
 function Arch({ children }: { children: ReactNode }) {
   return (
     <>
       <use href="#arch" fill="#0b0a1d" />
-      <g clipPath="url(#pane-arch)" stroke="#0b0a1d" strokeWidth="2.25" strokeLinejoin="round">
-        <use href="#arch" fill="url(#pane-light)" fillOpacity="0.14" />
+      <g clipPath="url(#pane-arch)" stroke="#0b0a1d" strokeWidth="1.5" strokeLinejoin="round">
+        <use href="#arch" fill="url(#pane-night)" fillOpacity="0.8" />
         {children}
+        <use href="#arch" fill="none" strokeWidth="22" />
+        <use href="#arch" fill="none" stroke="#35205c" strokeWidth="19" />
+      </g>
+      <g
+        transform="translate(5 6.5) scale(.95 .96)"
+        fill="none"
+        strokeWidth="5"
+        strokeLinecap="round"
+        strokeDasharray="0 2"
+      >
+        <use href="#arch" stroke="#c9973f" />
+        <use href="#arch" stroke="#8d4a86" strokeDashoffset="1" />
       </g>
       <use href="#arch" fill="none" stroke="#e9b95a" strokeWidth="2" />
     </>
@@ -115,14 +136,16 @@ function Arch({ children }: { children: ReactNode }) {
 
 /** One path for each shade: single panes would double the size. */
 function Glass({
+  light = "light",
   opacity,
   isIncluded,
 }: {
+  light?: "light" | "night";
   opacity: readonly number[];
   isIncluded: (index: number) => boolean;
 }) {
   return (
-    <g fill="url(#pane-light)">
+    <g fill={`url(#pane-${light})`}>
       {Array.from({ length: shades }, (_, shade) => (
         <path
           key={shade}
