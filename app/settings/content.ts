@@ -112,8 +112,8 @@ export const builtInSettings: Settings = {
 };
 
 /**
- * The first two are about a gathering: until somebody edits them, visitors see its next date (announcements.server.ts).
- * The ids up to 3 belong to older samples, which sites that have them keep.
+ * Each is about a gathering: until somebody edits it, visitors see its next date (announcements.server.ts).
+ * The ids up to 3, and 6, belong to older samples, which sites that have them keep.
  */
 export const builtInAnnouncements: Announcement[] = [
   {
@@ -129,14 +129,6 @@ export const builtInAnnouncements: Announcement[] = [
     title: "Holy Communion",
     content:
       "On the first Sunday we break bread together. If you join from home, have bread and a cup ready beside you.",
-    urgent: false,
-    endsAt: null,
-  },
-  {
-    id: "01930000-0006-7000-8000-000000000006",
-    title: "Your confidential requests stay private",
-    content:
-      "Tick “Keep this request confidential” and your words will not appear on this site. They are stored encrypted and read by our prayer team only. Other requests are shown without your name or e-mail address.",
     urgent: false,
     endsAt: null,
   },

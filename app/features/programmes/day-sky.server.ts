@@ -16,6 +16,8 @@ const columns = dayMinutes / columnMinutes;
 /** A label has room for a long word on the narrowest screen that shows the sky from left to right. */
 const minLabelColumns = 6;
 const maxLabelColumns = 9;
+/** A label that is too narrow takes an hour from the next one, if that has room to spare. */
+const shiftColumns = 2;
 const maxLanes = 4;
 const order: SkyGathering["frequency"][] = ["DAILY", "WEEKLY", "MONTHLY"];
 /** The label of a longer gathering, such as a fast, says when it ends. */
@@ -37,9 +39,11 @@ export function daySky(
   }
   if (hours.size === 0) return undefined;
   const hour = currentHour(home, now);
+  const sorted = [...hours].toSorted(([a], [b]) => a - b);
   return {
     city: hour.city,
-    hours: toLanes([...hours].toSorted(([a], [b]) => a - b)),
+    hours: toLanes(sorted),
+    long: sorted.flatMap(([, held]) => held.filter(isLong).map(toLongLabel)),
     now: {
       minute: toMinutes(hour.time),
       ...toColumn(toMinutes(hour.time)),
@@ -61,19 +65,38 @@ function toSkyGathering(
   return {
     id: gathering.id,
     title: gathering.title,
-    days: length > maxShortMinutes ? `${days}, until ${formatClockTime(toClock(to))}` : days,
+    days: isLong({ span: { from: startMinute, to } })
+      ? `${days}, until ${formatClockTime(toClock(to))}`
+      : days,
     frequency,
     isNow: start.epochMilliseconds <= now.epochMilliseconds,
     span: { from: startMinute, to: Math.min(to, dayMinutes) },
   };
 }
 
+function isLong({ span }: Pick<SkyGathering, "span">): boolean {
+  return span.to - span.from > maxShortMinutes;
+}
+
+function toLongLabel({ id, title, span }: SkyGathering) {
+  const text = `${title} until ${nameHour(toClock(span.to))}`;
+  const first = Math.max(toColumn(span.to).column - maxLabelColumns, 1);
+  return { id, text, place: `col-span-${maxLabelColumns} col-start-${first}` };
+}
+
 /** A label is as wide as the time until the next one allows. Labels that would overlap are put below each other. */
 function toLanes(hours: [start: number, gatherings: SkyGathering[]][]): SkyHour[] {
   const ends: number[] = [];
+  const columnOf = (index: number) => toColumn(hours[index]?.[0] ?? dayMinutes).column;
+  const givesRoom = (index: number) =>
+    index > 0 &&
+    index < hours.length &&
+    columnOf(index) - columnOf(index - 1) === minLabelColumns &&
+    columnOf(index + 1) - columnOf(index) >= minLabelColumns + 2 * shiftColumns;
   return hours.map(([start, gatherings], index) => {
-    const { column } = toColumn(start);
-    const next = toColumn(hours[index + 1]?.[0] ?? dayMinutes).column;
+    const isShifted = givesRoom(index);
+    const column = columnOf(index) + (isShifted ? shiftColumns : 0);
+    const next = columnOf(index + 1) + (givesRoom(index + 1) ? shiftColumns : 0);
     const isLate = column + minLabelColumns > columns + 1;
     const span = Math.min(Math.max(next - column, minLabelColumns), maxLabelColumns);
     const first = isLate ? column + 1 - span : column;
@@ -85,8 +108,10 @@ function toLanes(hours: [start: number, gatherings: SkyGathering[]][]): SkyHour[
       start,
       time: nameHour(time),
       phase: dayPhase(time),
+      nextPhase: dayPhase(toClock(hours[index + 1]?.[0] ?? 0)),
       place: `col-span-${span} col-start-${first} row-start-${lane + 3}`,
       isLate,
+      isShifted,
       gatherings: gatherings.toSorted(
         (a, b) => order.indexOf(a.frequency) - order.indexOf(b.frequency),
       ),

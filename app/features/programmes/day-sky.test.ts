@@ -58,9 +58,45 @@ test("labels that are too close are put below each other, and a late one on the 
   ]);
   expect(hours.map(({ place, isLate }) => [place, isLate])).toEqual([
     ["col-span-6 col-start-19 row-start-3", false],
-    ["col-span-6 col-start-21 row-start-4", false],
-    ["col-span-9 col-start-27 row-start-3", false],
+    ["col-span-8 col-start-21 row-start-4", false],
+    ["col-span-9 col-start-29 row-start-3", false],
     ["col-span-6 col-start-42 row-start-3", true],
+  ]);
+});
+
+test("a narrow label takes an hour from the next one only if that has room to spare", () => {
+  const [early, next, evening] = hoursOf([
+    aTimedGathering({ title: "Early", start: "06:00", end: "07:00" }),
+    aTimedGathering({ title: "Next", start: "09:00", end: "10:00" }),
+    aTimedGathering({ title: "Evening", start: "18:00", end: "19:00" }),
+  ]);
+  expect(early).toMatchObject({ place: "col-span-8 col-start-13 row-start-3", isShifted: false });
+  expect(next).toMatchObject({ place: "col-span-9 col-start-21 row-start-3", isShifted: true });
+  expect(evening?.isShifted).toBe(false);
+  const crowded = hoursOf([
+    aTimedGathering({ title: "Early", start: "06:00", end: "07:00" }),
+    aTimedGathering({ title: "Next", start: "09:00", end: "10:00" }),
+    aTimedGathering({ title: "Noon", start: "12:00", end: "13:00" }),
+    aTimedGathering({ title: "Afternoon", start: "15:00", end: "16:00" }),
+  ]);
+  expect(crowded.map(({ isShifted }) => isShifted)).toEqual([false, false, false, true]);
+});
+
+test("the light of each hour runs into that of the next, and the last into the night", () => {
+  const hours = hoursOf([
+    aTimedGathering({ title: "Early", start: "06:00", end: "07:00" }),
+    aTimedGathering({ title: "Noon", start: "12:00", end: "13:00" }),
+  ]);
+  expect(hours.map(({ phase, nextPhase }) => [phase, nextPhase])).toEqual([
+    ["sunrise", "day"],
+    ["day", "night"],
+  ]);
+});
+
+test("the line of a fast has a label that ends with it", () => {
+  const fast = aTimedGathering({ title: "Fast", start: "00:00", end: "15:00" });
+  expect(daySky([fast], zones, now)?.long).toEqual([
+    { id: "Fast", text: "Fast until 3:00 PM", place: "col-span-9 col-start-22" },
   ]);
 });
 

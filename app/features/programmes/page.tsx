@@ -6,6 +6,8 @@ import { formPageHeaders } from "~/platform/forms/form-token.server";
 import { sharedFlyer } from "~/schedule/flyer";
 import { zoneNote } from "~/schedule/format-gathering";
 import { listGatherings } from "~/schedule/gatherings.server";
+import { NextPrayer, PrayerReminderDialogs } from "~/schedule/next-prayer";
+import { prayerCardData } from "~/schedule/next-prayer.server";
 import { NextWatchLine } from "~/schedule/next-watch";
 import { findNextWatch } from "~/schedule/next-watch.server";
 import { ReminderButton } from "~/schedule/reminders/reminder-button";
@@ -35,6 +37,8 @@ export async function loader({ url }: Route.LoaderArgs) {
   return {
     isMonthly,
     watch,
+    coming: prayerCardData(gatherings, { zones: context.zones, host: url.host }, undefined),
+    joinUrl: settings.prayerSessionUrl || "/livestream",
     sky: daySky(gatherings, context.zones),
     timesNote: zoneNote(gatherings, homeZone),
     schedule: isMonthly
@@ -68,14 +72,23 @@ const title = "Our Programmes";
 const intro = "From the midnight watch to early morning prayer: choose a time and pray with us.";
 
 export default function Programmes({ loaderData }: Route.ComponentProps) {
-  const { isMonthly, schedule, cards, dated, timesNote, watch, sky } = loaderData;
+  const { isMonthly, schedule, cards, dated, timesNote, watch, sky, coming, joinUrl } = loaderData;
   return (
     <>
       {sky ? (
-        <DaySky title={title} intro={intro} sky={sky} />
+        <DaySky
+          title={title}
+          intro={intro}
+          sky={sky}
+          next={<NextPrayer coming={coming} joinUrl={joinUrl} showsLive={false} />}
+        />
       ) : (
         <PageHero title={title} intro={intro} art="star" />
       )}
+      <PrayerReminderDialogs
+        coming={coming}
+        exceptIds={cards.map(({ reminder }) => reminder?.dialogId)}
+      />
       <NextWatchLine watch={watch} />
       <Section id="schedule" title="Programme Schedule">
         <Tabs

@@ -36,10 +36,14 @@ test("every gathering is in one of the two tables, wherever else it is shown", (
   expect(names.toSorted()).toEqual(builtInGatherings.map(({ title }) => title).toSorted());
 });
 
-test("rows at the same time say so", () => {
+test("rows at the same time say so, a pair only once", () => {
   const rows = weeklySchedule(builtInGatherings, winter).flatMap((day) => day.rows);
-  expect(rows.find(({ name }) => name === "Sunday Service")?.notes).toEqual([
+  expect(rows.find(({ name }) => name === "Sunday Service")?.overlaps).toEqual([
     "At the same time as Springs of Restoration and Morning Glory Prayer",
+  ]);
+  expect(rows.find(({ name }) => name === "Springs of Restoration")?.overlaps).toEqual([]);
+  expect(rows.find(({ name }) => name === "Morning Glory Prayer")?.overlaps).toEqual([
+    "At the same time as Springs of Restoration",
   ]);
 });
 

@@ -87,8 +87,17 @@ function rowOf(
     name: gathering.title,
     time: formatTimeInCity(gathering),
     clocks: nextWorldClocks(gathering, zones, now),
-    notes: [...gatheringNotes(gathering, now), ...overlapNotes(gathering, gatherings)],
+    notes: gatheringNotes(gathering, now),
+    overlaps: overlapNotes(
+      gathering,
+      gatherings.filter((other) => !namesEarlier(other, gathering)),
+    ),
   };
+}
+
+/** True if the row of the other one stands below and names this one: a pair says it once, in its second row. */
+function namesEarlier(other: Gathering, gathering: Gathering): boolean {
+  return byHour(gathering, other) < 0 && overlapNotes(other, [gathering]).length > 0;
 }
 
 /** Gatherings without a start time come last. */

@@ -67,12 +67,12 @@ function Feature({
   children: React.ReactNode;
 }) {
   return (
-    <li className="grid grid-cols-[4.5rem_1fr] gap-5 md:row-span-2 md:grid-cols-none md:grid-rows-subgrid">
+    <li className="grid grid-cols-[6.25rem_1fr] gap-5 md:row-span-2 md:grid-cols-none md:grid-rows-subgrid">
       <div className="lancet aspect-[4/5] w-full md:self-end">
         <Picture
           src={`/art/${art}-800.jpg`}
           alt={alt}
-          sizes="(min-width: 48rem) 25rem, 4.5rem"
+          sizes="(min-width: 48rem) 25rem, 6.25rem"
           className="size-full"
         />
       </div>

@@ -41,6 +41,7 @@ export function dailySchedule(
   const days = listWeekdayNames(daily.rule);
   return {
     days,
+    today: Temporal.Now.zonedDateTimeISO(daily.zone).toLocaleString("en-GB", { weekday: "long" }),
     span: formatWeekdays(days) || formatRecurrence(daily),
     time: formatDashedTimeRange(daily),
     zoneLabel: `${zoneCity(daily.zone)} time`,

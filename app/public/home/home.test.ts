@@ -137,6 +137,15 @@ test.each([
   expect(visibleText(html)).toContain(caption);
 });
 
+test("the arch of today is marked among the days of the daily prayer", async () => {
+  advanceClockTo("08:00");
+  const html = await read("/");
+  const today = new Date().toLocaleString("en-GB", { weekday: "long", timeZone: "Africa/Lagos" });
+  const current = html.match(/<li aria-current="date".*?<\/li>/g) ?? [];
+  expect(current).toHaveLength(1);
+  expect(current[0]).toContain(`>${today}</span>`);
+});
+
 test("within ten minutes the page does not change, so that it stays compressed", async () => {
   advanceClockTo("03:21");
   const first = await read("/");

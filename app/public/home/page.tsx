@@ -21,7 +21,7 @@ import { readSettings } from "~/settings/settings.server";
 import { pageMeta } from "~/settings/site-data";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { Picture } from "~/ui/picture";
+import { artName, Picture } from "~/ui/picture";
 import { Section } from "~/ui/section";
 import type { Route } from "./+types/page";
 import { About } from "./about";
@@ -132,10 +132,15 @@ type TeaserPicture = { id: string; title: string; imageUrl: string; alt: string 
 
 function GalleryTeaser({ pictures }: { pictures: TeaserPicture[] }) {
   if (pictures.length === 0) return null;
+  const isArtwork = pictures.every(({ imageUrl }) => artName(imageUrl));
   return (
     <Section
       title="Ministry Gallery"
-      intro="Glimpses of our worship, our meetings and our work."
+      intro={
+        isArtwork
+          ? "Scenes from Scripture in stained glass, drawn to look at while you pray."
+          : "Glimpses of our worship, our meetings and our work."
+      }
       isRuled
     >
       <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 lg:gap-x-6">

@@ -9,6 +9,8 @@ import { Picture } from "~/ui/picture";
 
 export type Schedule = {
   days: string[];
+  /** The name of the current day, on the clock of the prayer. */
+  today: string;
   span: string;
   time: string;
   /** "Lagos time" */
@@ -29,8 +31,8 @@ export function Prayers({
 }) {
   return (
     <section id="prayers" aria-labelledby="prayers-title" className="night-sky text-linen">
-      <div className="shell grid gap-x-16 gap-y-12 py-[clamp(3.5rem,7vw,6rem)] lg:grid-cols-[1fr_24rem]">
-        <div>
+      <div className="prayers-grid shell">
+        <div className="prayers-intro">
           <h2 id="prayers-title" className="text-fluid-3xl">
             Springs of Restoration
           </h2>
@@ -39,7 +41,7 @@ export function Prayers({
           )}
         </div>
         {schedule && <DailySchedule {...schedule} />}
-        <div className="lg:col-start-1">
+        <div className="prayers-benefits">
           <ul className="grid gap-8 sm:grid-cols-2">
             <Benefit icon="heart-handshake" title="Community Support">
               You do not carry it alone. Others will pray for the name you bring, and again
@@ -54,15 +56,7 @@ export function Prayers({
             Join Prayer Session
           </JoinLink>
         </div>
-        <div className="prayers-window mx-auto w-full max-w-48 sm:max-w-64 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:max-w-none">
-          <Picture
-            src="/art/springs-800.jpg"
-            alt="Stained glass showing springs of water rising from a fountain."
-            sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 16rem, 12rem"
-            className="lancet w-full"
-          />
-        </div>
-        <figure className="border-t border-linen/25 pt-8 lg:col-start-1">
+        <figure className="prayers-quote">
           <blockquote className="max-w-[52rem] font-display text-fluid-2xl leading-[1.25]">
             <p className="hanging-quote max-sm:pl-1.5">
               <q>{leader.quote}</q>
@@ -70,14 +64,22 @@ export function Prayers({
           </blockquote>
           <figcaption className="mt-4 text-mist">{leader.name}</figcaption>
         </figure>
+        <div className="prayers-window">
+          <Picture
+            src="/art/springs-800.jpg"
+            alt="Stained glass showing springs of water rising from a fountain."
+            sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 13rem, 8rem"
+            className="lancet w-full"
+          />
+        </div>
       </div>
     </section>
   );
 }
 
-function DailySchedule({ days, span, time, zoneLabel, clocks, notes }: Schedule) {
+function DailySchedule({ days, today, span, time, zoneLabel, clocks, notes }: Schedule) {
   return (
-    <div className="lg:pt-2">
+    <div className="prayers-times">
       <p className="font-display text-fluid-2xl">{time}</p>
       <p className="text-fluid-lg">Morning Intercession</p>
       <p className="mt-1 text-mist">
@@ -89,11 +91,12 @@ function DailySchedule({ days, span, time, zoneLabel, clocks, notes }: Schedule)
           {note}
         </p>
       ))}
-      <ol className="mt-5 flex max-w-sm gap-1.5 sm:gap-2">
+      <ol className="mt-5 flex max-w-sm lg:max-w-none gap-1.5 sm:gap-2">
         {days.map((day) => (
           <li
             key={day}
-            className="lancet grid aspect-[4/5] flex-1 place-items-center bg-[linear-gradient(--alpha(var(--color-linen)/10%),--alpha(var(--color-ember)/50%))] pt-3 text-sm text-linen"
+            aria-current={day === today ? "date" : undefined}
+            className="prayers-day lancet"
           >
             <span aria-hidden="true">{day.slice(0, 3)}</span>
             <span className="sr-only">{day}</span>

@@ -1,4 +1,5 @@
 import "./day-sky.css";
+import type { ReactNode } from "react";
 import type { WorldClocks } from "~/schedule/clock/clock-time";
 import type { DayPhase } from "~/schedule/clock/day-phase";
 import { LocalTime } from "~/schedule/clock/local-time";
@@ -21,16 +22,22 @@ export type SkyHour = {
   /** "Midnight", "6:00 AM" */
   time: string;
   phase: DayPhase;
+  /** The light of the next one, or of the end of the day. */
+  nextPhase: DayPhase;
   /** The classes of its place in the grid of half hours. */
   place: string;
   /** Its label is on the left, because the day ends soon. */
   isLate: boolean;
+  /** Its label is an hour to the right of its window, because the label before it needs the room. */
+  isShifted: boolean;
   gatherings: SkyGathering[];
 };
 
 export type DaySkyContent = {
   city: string;
   hours: SkyHour[];
+  /** Gatherings of many hours, such as a fast, with the class of the column in which they end. */
+  long: { id: string; text: string; place: string }[];
   now: { minute: number; column: number; third: 0 | 1 | 2; clocks: WorldClocks };
 };
 
@@ -50,11 +57,14 @@ const thirds = ["justify-self-start", "justify-self-center", "justify-self-end"]
 export function DaySky({
   title,
   intro,
-  sky: { city, hours, now },
+  sky: { city, hours, long, now },
+  next,
 }: {
   title: string;
   intro: string;
   sky: DaySkyContent;
+  /** The next prayer. */
+  next: ReactNode;
 }) {
   const shown = frequencies.filter(([frequency]) =>
     hours.some(({ gatherings }) => gatherings.some((one) => one.frequency === frequency)),
@@ -64,14 +74,24 @@ export function DaySky({
   const rows = hours.map((hour) => <Hour key={hour.start} hour={hour} />);
   return (
     <div className="day-sky">
-      <div className="shell pt-[clamp(6rem,8vw,6.75rem)] pb-7">
-        <h1 className="text-fluid-3xl">{title}</h1>
-        <p className="measure mt-3 text-fluid-lg text-mist sm:text-balance">{intro}</p>
+      <div className="day-sky-head shell">
+        <div>
+          <h1 className="text-fluid-3xl">{title}</h1>
+          <p className="measure mt-3 text-fluid-lg text-mist sm:text-balance">{intro}</p>
+          <p aria-hidden="true" className="day-sky-key">
+            {shown.map(([frequency, label]) => (
+              <span key={frequency}>
+                <i className={`day-sky-window lancet day-sky-${frequency.toLowerCase()}`} /> {label}
+              </span>
+            ))}
+          </p>
+        </div>
+        <div className="day-sky-next">{next}</div>
       </div>
       <div
         role="img"
         aria-label={`One day in ${city} time as a sky, with a lit window at each hour of prayer. The schedule below lists them all.`}
-        className="shell"
+        className="shell pb-6"
       >
         <div className="day-sky-grid">
           <Horizon hours={hours} />
@@ -80,9 +100,15 @@ export function DaySky({
               {label}
             </span>
           ))}
+          <span className="day-sky-tick day-sky-zone">{city} time</span>
+          {long.map(({ id, text, place }) => (
+            <span key={id} className={`day-sky-long ${place}`}>
+              {text}
+            </span>
+          ))}
           {rows.slice(0, nowIndex)}
           <div
-            className={`day-sky-now col-start-${now.column} ${thirds[now.third]} ${now.minute > dayMinutes / 2 ? "day-sky-late" : ""}`}
+            className={`day-sky-now day-sky-${hours[nowIndex]?.phase ?? "night"} col-start-${now.column} ${thirds[now.third]} ${now.minute > dayMinutes / 2 ? "day-sky-late" : ""}`}
           >
             <div>
               <strong>Now</strong> {now.clocks.labels[0]}
@@ -91,22 +117,16 @@ export function DaySky({
           </div>
           {rows.slice(nowIndex)}
         </div>
-        <p className="day-sky-key">
-          {shown.map(([frequency, label]) => (
-            <span key={frequency}>
-              <i className={`day-sky-window lancet day-sky-${frequency.toLowerCase()}`} /> {label}
-            </span>
-          ))}
-          <span>{city} time</span>
-        </p>
       </div>
     </div>
   );
 }
 
-function Hour({ hour: { time, phase, place, isLate, gatherings } }: { hour: SkyHour }) {
+function Hour({ hour }: { hour: SkyHour }) {
+  const { time, phase, nextPhase, place, isLate, isShifted, gatherings } = hour;
+  const side = isLate ? "day-sky-late" : isShifted ? "day-sky-shifted" : "";
   return (
-    <div className={`day-sky-hour day-sky-${phase} ${place} ${isLate ? "day-sky-late" : ""}`}>
+    <div className={`day-sky-hour day-sky-${phase} day-sky-into-${nextPhase} ${place} ${side}`}>
       <div className="day-sky-windows">
         {gatherings.map(({ id, frequency, isNow }) => (
           <i

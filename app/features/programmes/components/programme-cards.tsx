@@ -66,7 +66,7 @@ const parts = [
   {
     title: "From first light",
     isAtNight: false,
-    background: "bg-sunken",
+    background: "bg-sunken dark:bg-[linear-gradient(oklch(0.26_0.06_5),oklch(0.2_0.05_325))]",
     border: "border-line",
   },
 ] as const;
