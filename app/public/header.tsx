@@ -69,14 +69,9 @@ function SiteHeader({ isLive }: { isLive: boolean }) {
 /** `live-now.browser.ts` shows and hides it. */
 function LiveDot({ isLive }: { isLive: boolean }) {
   return (
-    <span
-      role="img"
-      aria-label="live now"
-      data-live="on"
-      hidden={!isLive}
-      className="live-dot ml-2"
-      suppressHydrationWarning
-    />
+    <span data-live="on" hidden={!isLive} className="live-dot ml-2" suppressHydrationWarning>
+      <span className="sr-only">live now</span>
+    </span>
   );
 }
 

@@ -28,7 +28,7 @@ describe("while nothing is live", () => {
     for (const path of ["/", "/prayers", "/livestream"]) {
       const html = await read(path);
       const text = visibleText(html);
-      expect(html.match(/aria-label="live now" data-live="on" hidden/g)).toHaveLength(2);
+      expect(html.match(/<span data-live="on" hidden="" class="live-dot/g)).toHaveLength(2);
       expect(text).not.toContain("We are live");
       expect(text).not.toContain("Happening now");
     }
@@ -43,8 +43,7 @@ describe("while the switch is on", () => {
       const html = await (await get(path)).text();
       const text = visibleText(html);
       expect([path, text.includes(bar)]).toEqual([path, true]);
-      const dots =
-        /Livestream(?:<!-- -->)?<span role="img" aria-label="live now" data-live="on" class/g;
+      const dots = /Livestream(?:<!-- -->)?<span data-live="on" class="live-dot/g;
       expect(html.match(dots)).toHaveLength(2);
       expect(html).toMatch(/<aside [^>]*>\s*<a [^>]*href="\/livestream#player"/);
     }

@@ -25,7 +25,7 @@ export function Share({ title, path, siteUrl, textFrom, intro, picture, isPart =
   const sharedText = isPart ? textFrom : undefined;
   return (
     <div className="share">
-      {!siteUrl && (
+      {!siteUrl && !isPart && (
         <p className="without-script text-fluid-sm text-muted">
           To share this page, copy its address from the top of your browser.
         </p>

@@ -115,16 +115,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     path: "/prayers",
     ...pointMeta(loaderData),
     isIndexed: loaderData?.isFirstPage ?? true,
-    structuredData: [
-      {
-        "script:ld+json": {
-          "@context": "https://schema.org",
-          "@type": "CollectionPage",
-          name: "Operation Sweep",
-          inLanguage: "en",
-        },
-      },
-    ],
   });
 
 /** The preview of a link to one point shows that point. */

@@ -63,7 +63,7 @@ export async function fetchServerStatus<Status extends { now: string }>(): Promi
 }
 
 /** Calls the listener when a visitor comes back to the page: to its tab, or with the browser's Back button. */
-export function onReturn(listener: () => void): void {
+export function onReturn(listener: () => unknown): void {
   document.addEventListener("visibilitychange", () => document.hidden || listener());
   addEventListener("pageshow", ({ persisted }) => persisted && listener());
 }

@@ -88,11 +88,10 @@ export function DaySky({
         </div>
         <div className="day-sky-next">{next}</div>
       </div>
-      <div
-        role="img"
-        aria-label={`One day in ${city} time as a sky, with a lit window at each hour of prayer. The schedule below lists them all.`}
-        className="shell pb-6"
-      >
+      <p className="sr-only">
+        {`A picture of one day in ${city} time: a sky with a lit window at each hour of prayer. The schedule below lists them all.`}
+      </p>
+      <div aria-hidden="true" className="shell pb-6">
         <div className="day-sky-grid">
           <Horizon hours={hours} />
           {ruler.map((label, index) => (
