@@ -4,8 +4,10 @@
  */
 import { startCarousel } from "~/features/gallery/carousel.browser";
 import { startLightbox } from "~/features/gallery/lightbox.browser";
+import { startLiveNow } from "~/features/livestreams/live-now.browser";
 import { startLivePlayer } from "~/features/livestreams/live-player.browser";
 import { startSendingQueue } from "~/features/prayers/offline-queue/send-queue.browser";
+import { keepScreenOn } from "~/features/prayers/pray-now/keep-screen-on.browser";
 import { startMenu } from "~/public/menu.browser";
 import { registerServiceWorker } from "~/public/register-worker.browser";
 import { startCountdown } from "~/schedule/clock/countdown.browser";
@@ -24,6 +26,7 @@ const parts = [
   startSharing,
   startCarousel,
   startLightbox,
+  startLiveNow,
   startLivePlayer,
   startNextPrayer,
   startCountdown,
@@ -31,6 +34,7 @@ const parts = [
   startToasts,
   startPlaceholders,
   startSendingQueue,
+  keepScreenOn,
   registerServiceWorker,
 ];
 

@@ -21,7 +21,7 @@ import { useInBrowser } from "~/ui/use-in-browser";
 export { ErrorPage as ErrorBoundary } from "~/public/error-page";
 
 export async function loader({ request, url }: Route.LoaderArgs) {
-  const [siteData, flash] = await Promise.all([readSiteData(), readFlash(request)]);
+  const [siteData, flash] = await Promise.all([readSiteData(url.origin), readFlash(request)]);
   const lessData = isLessDataRequest(request, url);
   return data(
     { ...siteData, flash, lessData },

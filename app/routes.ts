@@ -7,6 +7,7 @@ export default [
     route("programmes", "features/programmes/page.tsx"),
     route("prayers", "features/prayers/page.tsx"),
     route("prayers/pray", "features/prayers/pray-through/page.tsx"),
+    route("prayers/now", "features/prayers/pray-now/page.tsx"),
     route("testimonies", "features/testimonies/page.tsx"),
     route("sermons", "features/sermons/page.tsx"),
     route("gallery", "features/gallery/page.tsx"),

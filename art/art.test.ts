@@ -5,7 +5,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { builtInSettings } from "../app/settings/content.ts";
-import { hashSources, icons, portrait, SOURCES_FILE } from "./build.ts";
+import { COLOURS_FILE, hashSources, icons, makeColours, portrait, SOURCES_FILE } from "./build.ts";
 import { divide, isInside } from "./cut.ts";
 import { letterer } from "./lettering.ts";
 import { MARK, plainMark, SMALL_MARK, wordmark } from "./mark.ts";
@@ -152,7 +152,7 @@ describe("the finished pictures", () => {
     const [dove] = GALLERY.filter(({ name }) => name === "dove");
     if (!dove) throw new Error("The gallery has no dove");
     const names = [...(await portrait(dove)(folder)), ...(await icons(folder))];
-    expect(names).toHaveLength(15);
+    expect(names).toHaveLength(16);
     for (const name of names) {
       const [again, finished] = [path.join(folder, name), path.join(OUT, name)];
       if (name.endsWith(".svg"))
@@ -167,6 +167,19 @@ describe("the finished pictures", () => {
     ).toBeGreaterThan(10);
   });
 
+  it("have a class with their colours, for the time while they load", async () => {
+    const levels = (css: string) =>
+      [...css.matchAll(/[0-9a-f](?=[0-9a-f]{0,2};)/g)].map(([digit]) => Number.parseInt(digit, 16));
+    const [finished, again] = [readFileSync(COLOURS_FILE, "utf8"), await makeColours()];
+    for (const { name } of PIECES) expect(finished).toContain(`.art-${name} {`);
+    expect(levels(finished)).toHaveLength(PIECES.length * 9);
+    // Other processors may round differently.
+    const differences = levels(again).map((level, i) =>
+      Math.abs(level - (levels(finished)[i] ?? 0)),
+    );
+    expect(Math.max(...differences), "Run npm run art").toBeLessThan(2);
+  });
+
   it("stay within their size limits", () => {
     expect(kilobytes("share.jpg")).toBeLessThan(300);
     for (const hour of ["", "-night"]) {
@@ -176,6 +189,7 @@ describe("the finished pictures", () => {
       expect(kilobytes(`hero-tablet${hour}-640.avif`)).toBeLessThan(45);
     }
     for (const { name } of GALLERY) {
+      expect(kilobytes(`${name}-200.avif`), name).toBeLessThan(8);
       expect(kilobytes(`${name}-400.avif`), name).toBeLessThan(22);
       expect(kilobytes(`${name}-800.avif`), name).toBeLessThan(52);
     }

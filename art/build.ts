@@ -4,6 +4,7 @@ import { globSync, readFileSync } from "node:fs";
 import { mkdir, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
+import { colourClasses } from "./colours.ts";
 import { finish } from "./finish.ts";
 import { letterer } from "./lettering.ts";
 import { MARK, markOnNight, plainMark, SMALL_MARK, wordmark } from "./mark.ts";
@@ -14,6 +15,8 @@ import { composeShare, shareText } from "./share.ts";
 import { composeWindow, type Piece } from "./window.ts";
 
 const FINISHED = path.join(import.meta.dirname, "..", "public", "art");
+/** The colours of the pictures while they load. */
+export const COLOURS_FILE = path.join(import.meta.dirname, "..", "app", "ui", "art-colours.css");
 /** The hash of the sources that the finished pictures were drawn from. A test compares it. */
 export const SOURCES_FILE = path.join(import.meta.dirname, "sources.sha256");
 const MAX_CONCURRENT = 2;
@@ -57,6 +60,8 @@ export function portrait(piece: Piece): Job {
   const files: [string, number][] = [
     ["800.avif", 800],
     ["400.avif", 400],
+    // Beside the heading of a page on a phone.
+    ["200.avif", 200],
     ["800.jpg", 800],
   ];
   return (folder) => picture(folder, piece, "portrait", 1, files);
@@ -180,7 +185,16 @@ async function build(folder: string): Promise<void> {
   console.log(`art: ${names.length} files, ${total} KB, ${seconds} s`);
 }
 
+export function makeColours(): Promise<string> {
+  const pieces = [HERO, HERO_NIGHT, ...GALLERY, PLACEHOLDER];
+  return colourClasses(
+    FINISHED,
+    pieces.map(({ name }) => name),
+  );
+}
+
 if (import.meta.main) {
   await build(FINISHED);
+  await writeFile(COLOURS_FILE, await makeColours());
   await writeFile(SOURCES_FILE, `${hashSources()}\n`);
 }

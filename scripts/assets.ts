@@ -1,8 +1,13 @@
-/** Makes the font subsets and the icon sprite. `scripts/prepare.mjs` runs it when their sources have changed. */
+/** Makes the font subsets, the fonts of share cards and the icon sprite. `scripts/prepare.mjs` runs it when their sources have changed. */
 import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { icons as lucide } from "@iconify-json/lucide";
 import subsetFont from "subset-font";
+import {
+  frauncesLetters,
+  interLetters,
+  letteringParts,
+} from "../app/platform/media/share-cards/lettering.ts";
 import { adminIcons, publicIcons } from "../app/ui/icons.ts";
 
 const target = "app/ui/generated";
@@ -35,10 +40,18 @@ const subsets = [
   { part: "latin-ext", name: "-hooked", text: hooked },
 ];
 
+/** The fonts of share cards. The library that draws them reads no WOFF2. */
+const letterings = [
+  { family: "fraunces", files: "opsz", axes: { wght: 480, opsz: 36 }, text: frauncesLetters },
+  { family: "inter", files: "wght", axes: { wght: 500 }, text: interLetters },
+] as const;
+
 const ownIcons = "art/icons";
 
 await mkdir(`${target}/fonts`, { recursive: true });
+await mkdir(`${target}/lettering`, { recursive: true });
 await makeFonts();
+await makeLettering();
 await makeSprite("icons.svg", publicIcons);
 await makeSprite("admin-icons.svg", adminIcons);
 
@@ -55,6 +68,23 @@ async function makeFonts(): Promise<void> {
         variationAxes: axes,
       });
       await writeFile(`${target}/fonts/${family}${name}.woff2`, subset);
+    }
+  }
+}
+
+async function makeLettering(): Promise<void> {
+  for (const { family, files, axes, text } of letterings) {
+    for (const part of letteringParts) {
+      const font = await readFile(
+        `${fontSource}/${family}/files/${family}-${part}-${files}-normal.woff2`,
+      );
+      const subset = await subsetFont(font, text, {
+        targetFormat: "truetype",
+        keepFeatures: features,
+        noHinting: true,
+        variationAxes: axes,
+      });
+      await writeFile(`${target}/lettering/${family}-${part}.ttf`, subset);
     }
   }
 }

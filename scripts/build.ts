@@ -1,6 +1,6 @@
 /** Builds the site and compresses its files. */
 import { execFileSync } from "node:child_process";
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
@@ -26,6 +26,7 @@ execFileSync(process.execPath, [reactRouter, "build", "--logLevel", "error"], {
 await makePageScript();
 await makeServiceWorker();
 await rm("build/client/.vite", { recursive: true });
+await cp("app/ui/generated/lettering", "build/server/lettering", { recursive: true });
 await precompress(["build/client/assets", "build/client/art"]);
 await retainAssets("build");
 

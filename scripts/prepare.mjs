@@ -16,7 +16,13 @@ import { join } from "node:path";
 const installedNode = join("node_modules", ".bin", "node");
 const assets = {
   folder: "app/ui/generated",
-  sources: ["package-lock.json", "scripts/assets.ts", "app/ui/icons.ts", "art/icons"],
+  sources: [
+    "package-lock.json",
+    "scripts/assets.ts",
+    "app/platform/media/share-cards/lettering.ts",
+    "app/ui/icons.ts",
+    "art/icons",
+  ],
 };
 const build = {
   folder: "build",

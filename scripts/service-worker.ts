@@ -11,6 +11,7 @@ const interactivePage = "app/features/prayers/page.tsx";
 const shell = ["app/root.tsx", "app/public/layout.tsx"];
 const offlinePages = [
   interactivePage,
+  "app/features/prayers/pray-now/page.tsx",
   "app/public/home/page.tsx",
   "app/features/programmes/page.tsx",
   "app/features/sermons/page.tsx",

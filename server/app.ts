@@ -19,6 +19,7 @@ import type { AppEnv } from "./app-env";
 import { errorResponse, isRouterErrorResponse } from "./error-response";
 import { clientIp, publicRequest } from "./forwarded";
 import { isReady } from "./readiness";
+import { serveShareCards } from "./share-cards";
 import { serveUploads } from "./uploads";
 
 export const { routes } = build;
@@ -44,6 +45,7 @@ export function createApp(clientFolder: string) {
   );
   app.use(compressResponse);
   app.all("/uploads/*", serveUploads);
+  app.all("/share/*", serveShareCards);
   app.use(setServerTiming);
   app.use(issueFormTokens);
   app.use(setCacheControl);

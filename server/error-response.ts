@@ -35,7 +35,7 @@ export function failureResponse(error: unknown): Response {
     return new Response(sentence, { status: 414, headers });
   }
   if (error instanceof RequestError) {
-    const sentence = "This is not a request that this site understands.";
+    const sentence = "We could not understand this request. Please go back and try again.";
     return new Response(sentence, { status: 400, headers });
   }
   withRequestId(id, () => log.error({ err: error }, "request failed"));

@@ -18,11 +18,16 @@ export function parseForwardedFor(header: string | undefined, proxies: number): 
   return isIP(address) ? address : null;
 }
 
+/** Only a trusted proxy may say so. */
+export function isForwardedHttps(header: string | string[] | null | undefined): boolean {
+  return env.TRUST_PROXY > 0 && header === "https";
+}
+
 /** A proxy may have removed https and the host from the URL. */
 export function publicRequest(request: Request): Request {
   const url = new URL(request.url);
   if (env.SITE_URL) return withOrigin(request, new URL(env.SITE_URL), url);
-  const isHttps = env.TRUST_PROXY > 0 && request.headers.get("X-Forwarded-Proto") === "https";
+  const isHttps = isForwardedHttps(request.headers.get("X-Forwarded-Proto"));
   return isHttps ? withOrigin(request, new URL(`https://${url.host}`), url) : request;
 }
 

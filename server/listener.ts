@@ -144,10 +144,12 @@ const plainHost = /^[\w.-]{1,100}(?::\d{1,5})?$/;
  * The origin of the page for this visitor. Pages are cached by origin, so a forged Host header never appears in the
  * page of another visitor. Undefined for requests whose pages must not be cached.
  */
-function originFor({ cookies, host = "" }: RequestInfo): string | undefined {
+function originFor({ cookies, host = "", isHttps }: RequestInfo): string | undefined {
   if (hasPrivateCookie(cookies)) return undefined;
   if (env.SITE_URL) return env.SITE_URL;
-  return plainHost.test(host) && isValidHost(host) ? `http://${host}` : undefined;
+  return plainHost.test(host) && isValidHost(host)
+    ? `${isHttps ? "https" : "http"}://${host}`
+    : undefined;
 }
 
 /** Some hosts match `plainHost` and are not valid: a port above 65535, an IP address with five parts. */

@@ -1,10 +1,11 @@
-/** The child process that decodes pictures. If a file crashes the decoder, the site is not affected. */
+/** The child process that decodes pictures and draws share cards. If a file crashes the decoder, the site is not affected. */
 import { PictureRefused } from "~/platform/media/inspect-picture.server";
 import type {
   PictureWorkerResult,
   PictureWorkerTask,
 } from "~/platform/media/picture-worker.server";
 import { processPicture } from "~/platform/media/process-picture.server";
+import { drawShareCard } from "~/platform/media/share-cards/draw-share-card.server";
 
 process.on("message", (task: PictureWorkerTask) => void handle(task));
 process.on("disconnect", () => process.exit());
@@ -12,6 +13,7 @@ process.on("disconnect", () => process.exit());
 /** The next picture is sent only after the result of this one. */
 async function readPicture(size: number): Promise<Buffer> {
   const bytes = Buffer.alloc(size);
+  if (size === 0) return bytes;
   let read = 0;
   for await (const chunk of process.stdin.iterator({ destroyOnReturn: false })) {
     read += (chunk as Buffer).copy(bytes, read);
@@ -20,10 +22,12 @@ async function readPicture(size: number): Promise<Buffer> {
   return bytes;
 }
 
-async function handle({ size, edit }: PictureWorkerTask): Promise<void> {
+async function handle({ size, edit, card }: PictureWorkerTask): Promise<void> {
   const reply = (result: PictureWorkerResult) => process.send?.(result);
   try {
-    reply({ made: await processPicture(await readPicture(size), edit) });
+    const bytes = await readPicture(size);
+    if (card) reply({ drawn: await drawShareCard(card, bytes) });
+    else reply({ made: await processPicture(bytes, edit) });
   } catch (error) {
     if (error instanceof PictureRefused) reply({ refused: error.message });
     else reply({ failed: error instanceof Error ? error.message : String(error) });

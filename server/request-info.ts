@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { wantsLessData } from "~/platform/less-data.server";
 import { LruCache } from "~db/lru-cache.server";
+import { isForwardedHttps } from "./forwarded";
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -12,6 +13,7 @@ export type RequestInfo = {
   ifNoneMatch: string | undefined;
   savesData: boolean;
   host: string | undefined;
+  isHttps: boolean;
 };
 
 export function readRequestInfo({ method, headers }: IncomingMessage): RequestInfo {
@@ -22,6 +24,7 @@ export function readRequestInfo({ method, headers }: IncomingMessage): RequestIn
     ifNoneMatch: headers["if-none-match"],
     savesData: wantsLessData(headers.cookie, headers["save-data"]),
     host: headers.host,
+    isHttps: isForwardedHttps(headers["x-forwarded-proto"]),
   };
 }
 

@@ -11,7 +11,7 @@ beforeAll(() => seed(db));
 
 const pages: [path: string, title: string, heading: string][] = [
   ["/", `Worship with Us | ${brand}`, "Worship with Us"],
-  ["/programmes", `Programmes | ${brand}`, "Programmes"],
+  ["/programmes", `Programmes | ${brand}`, "Our Programmes"],
   [
     "/prayers",
     `Prayers | ${brand}`,
@@ -39,7 +39,9 @@ test.each(pages)("%s is a complete page", async (path, title, heading) => {
   expect(headings).toEqual([heading]);
   for (const landmark of ["<header", "<nav", "<main", "<footer"]) expect(html).toContain(landmark);
   expect(html).toMatch(/<meta name="description" content="[^"]{30,}"/);
-  expect(html).toContain('<meta property="og:image"');
+  for (const attribute of ['property="og:image"', 'name="twitter:image"']) {
+    expect(html).toMatch(new RegExp(`<meta ${attribute} content="http://localhost/art/[^"]+"`));
+  }
   expect(html).toContain('<meta name="twitter:card" content="summary_large_image"');
   expect(html).not.toMatch(/ style="/);
 });

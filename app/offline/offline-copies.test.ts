@@ -23,6 +23,7 @@ test.each([
 test.each([
   ["/?utm_source=chat", "/"],
   ["/prayers#share", "/prayers"],
+  ["/prayers/now#pray-holiness", "/prayers/now"],
   ["/programmes?tab=weekly", "/programmes"],
   ["/programmes?tab=monthly#schedule", "/programmes?tab=monthly"],
   ["/sermons?sermon=a b&fbclid=1", "/sermons?sermon=a%20b"],

@@ -5,7 +5,14 @@ export type OfflineCopy = { html: string; headers: Headers; storedAt: Date };
 export const pagesCache = "pages 1";
 /** Shown instead of a page that is not stored. */
 export const offlineFallbackPath = "/offline";
-const precachedPaths = ["/", "/prayers", "/programmes", "/programmes?tab=monthly", "/sermons"];
+const precachedPaths = [
+  "/",
+  "/prayers",
+  "/prayers/now",
+  "/programmes",
+  "/programmes?tab=monthly",
+  "/sermons",
+];
 const maxSermons = 10;
 const storedAtHeader = "Kept-At";
 const halfDayMs = 43_200_000;
@@ -84,8 +91,11 @@ async function store(cacheKey: string, response: Response): Promise<void> {
   }
   headers.set(storedAtHeader, new Date().toISOString());
   const html = await response.text();
-  // Without scripts a page shows no countdown that has become wrong. /prayers needs its scripts for the form.
-  const body = cacheKey === "/prayers" ? html : html.replaceAll(/<script\b.*?<\/script>/gs, "");
+  // Without scripts a page shows no countdown that has become wrong. /prayers needs its scripts for the form,
+  // and /prayers/now to keep the screen on.
+  const body = cacheKey.startsWith("/prayers")
+    ? html
+    : html.replaceAll(/<script\b.*?<\/script>/gs, "");
   const pages = await caches.open(pagesCache);
   // Delete first, so that the newest entry is the last one.
   await pages.delete(cacheKey, { ignoreVary: true });

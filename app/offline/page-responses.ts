@@ -18,7 +18,7 @@ type OfflineReason = "offline" | "slow" | "unreachable";
 
 const reasons: Record<OfflineReason, string> = {
   offline: "you are offline",
-  slow: "the line is slow",
+  slow: "the network is slow",
   unreachable: "the site cannot be reached",
 };
 
@@ -80,7 +80,7 @@ function respondWithOfflineCopy(
   { html, headers, storedAt }: OfflineCopy,
   reason: OfflineReason,
 ): Response {
-  const note = `<aside class="kept-note" aria-label="About this page"><p>Kept on this phone on ${formatStoredAt(storedAt)} – ${reasons[reason]}. <a href="">Try again</a></p></aside>`;
+  const note = `<aside class="kept-note" aria-label="About this page"><p>Saved on this phone on ${formatStoredAt(storedAt)} – ${reasons[reason]}. <a href="">Try again</a></p></aside>`;
   const marked = html
     .replace("<html ", `<html data-kept="${reason}" `)
     .replace(/<body[^>]*>/, (body) => body + note);

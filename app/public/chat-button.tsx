@@ -1,7 +1,9 @@
 import { useLocation } from "react-router";
+import { contactFormPath } from "~/settings/contact-links";
 import { useSiteData } from "~/settings/site-data";
 import { ExternalLink } from "~/ui/external-link";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 
 const firstMessages: Record<string, string> = {
   "/prayers": "Hello, I would like prayer.",
@@ -12,21 +14,30 @@ const firstMessages: Record<string, string> = {
   "/sermons": "Hello, I have a question about a sermon.",
 };
 
-/** Opens a WhatsApp chat with a first message that fits the page. */
+/** Opens a WhatsApp chat with a first message that fits the page. Without a number it leads to the contact form. */
 export function ChatButton() {
   const { chatNumber } = useSiteData();
   const { pathname } = useLocation();
-  const number = chatNumber.replaceAll(/\D/g, "");
-  if (!number) return null;
+  const number = chatNumber?.replaceAll(/\D/g, "");
   const text = firstMessages[pathname] ?? "Hello, I am writing from your website.";
-  return (
+  const label = (
+    <>
+      <Icon name="message-circle" className="size-6 text-dawn" />
+      <span className="max-sm:sr-only">Live Chat</span>
+    </>
+  );
+  return number ? (
     <ExternalLink
       href={`https://wa.me/${number}?text=${encodeURIComponent(text)}`}
       className="chat-button"
       data-print="no"
     >
-      <Icon name="message-circle" className="size-6 text-dawn" />
-      <span className="max-sm:sr-only">Live Chat</span>
+      {label}
     </ExternalLink>
+  ) : (
+    <Link to={contactFormPath} className="chat-button" data-print="no">
+      {label}
+      <span className="sr-only">: write to us</span>
+    </Link>
   );
 }

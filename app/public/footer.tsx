@@ -1,10 +1,9 @@
-import { type GivingAccount, givingAccountLabels, listSocialNetworks } from "~/settings/settings";
+import { contactFormPath, EmailLink, PhoneLink, SocialLink } from "~/settings/contact-links";
+import { type GivingAccount, givingAccountLabels, socialNetworks } from "~/settings/settings";
 import { useSiteData } from "~/settings/site-data";
 import { CopyButton } from "~/ui/copy-button";
-import { ExternalLink } from "~/ui/external-link";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
-import { phoneHref } from "~/ui/url";
 import { LessDataSwitch } from "./less-data-switch";
 import { Logo } from "./logo";
 import { pages } from "./pages";
@@ -28,15 +27,14 @@ export function Footer() {
         <div>
           <Logo />
           <ul className="mt-4 flex gap-2 sm:mt-6">
-            {listSocialNetworks(socials).map(([network, name]) => (
+            {socialNetworks.map(([network, name]) => (
               <li key={network}>
-                <ExternalLink
-                  href={socials[network]}
-                  aria-label={`${name} (opens in a new tab)`}
+                <SocialLink
+                  network={network}
+                  name={name}
+                  address={socials[network]}
                   className="grid size-11 place-items-center rounded-full border border-linen/30 hover:border-dawn hover:text-dawn"
-                >
-                  <Icon name={network} />
-                </ExternalLink>
+                />
               </li>
             ))}
           </ul>
@@ -81,14 +79,10 @@ export function Footer() {
           <FooterPart title="Contact">
             <ul>
               <li>
-                <a href={`mailto:${email}`} className={link}>
-                  <Icon name="mail" /> {email}
-                </a>
+                <EmailLink email={email} className={link} />
               </li>
               <li>
-                <a href={phoneHref(phone)} className={link}>
-                  <Icon name="phone" /> {phone}
-                </a>
+                <PhoneLink phone={phone} className={link} />
               </li>
             </ul>
           </FooterPart>
@@ -142,7 +136,7 @@ function FooterPart({ title, children }: { title: string; children: React.ReactN
 
 /** The accounts and the date of their last change, or how to ask for an account that is not set. */
 function GivingAccounts() {
-  const { email, givingChangedOn, ...siteData } = useSiteData();
+  const { givingChangedOn, ...siteData } = useSiteData();
   const missing = givingAccountLabels.filter(([key]) => !siteData[key]).map(([, title]) => title);
   return (
     <>
@@ -153,14 +147,14 @@ function GivingAccounts() {
         })}
       </dl>
       {givingChangedOn && (
-        <p className="mt-3 text-mist">Account details last changed on {givingChangedOn}.</p>
+        <p className="mt-3 text-mist">Account details last updated on {givingChangedOn}.</p>
       )}
       {missing.length > 0 && (
         <p className="mt-3 text-mist [dl:empty+&]:mt-0">
-          For the details of our {missing.join(" or ")}, write to{" "}
-          <a href={`mailto:${email}`} className="underline underline-offset-4 hover:text-dawn">
-            {email}
-          </a>
+          For the details of our {missing.join(" or ")},{" "}
+          <Link to={contactFormPath} className="underline underline-offset-4 hover:text-dawn">
+            write to us
+          </Link>
           .
         </p>
       )}

@@ -8,10 +8,21 @@ import { pages } from "./pages";
 
 const menuId = "site-menu";
 
-/** Transparent at the top of the page, solid after scrolling (see header.css). */
-export function Header() {
+/**
+ * Transparent at the top of the page, solid after scrolling (see header.css). Its wrapper takes no space, so that the
+ * page begins behind it, or below the live bar.
+ */
+export function Header({ isLive }: { isLive: boolean }) {
   return (
-    <header className="site-header fixed inset-x-0 top-0 z-30 text-linen">
+    <div className="sticky top-0 z-30 h-0" data-print="no">
+      <SiteHeader isLive={isLive} />
+    </div>
+  );
+}
+
+function SiteHeader({ isLive }: { isLive: boolean }) {
+  return (
+    <header className="site-header absolute inset-x-0 top-0 text-linen">
       <div className="shell flex min-h-18 items-center gap-2 sm:gap-4">
         <Link to="/" className="mr-auto py-2">
           <Logo />
@@ -25,12 +36,17 @@ export function Header() {
                   className="inline-flex min-h-11 items-center border-b-2 border-transparent px-2 text-[0.94rem] transition-colors duration-200 hover:text-dawn aria-[current=page]:border-dawn aria-[current=page]:text-dawn"
                 >
                   {label}
+                  {to === "/livestream" && <LiveDot isLive={isLive} />}
                 </PageLink>
               </li>
             ))}
           </ul>
         </nav>
-        <ButtonLink variant="dawn" to="/prayers#share" className="min-h-11 px-3.5 text-sm sm:px-5">
+        <ButtonLink
+          variant="outlineDawn"
+          to="/prayers#share"
+          className="min-h-11 px-2.5 text-sm min-[22rem]:px-3.5 sm:px-5"
+        >
           Prayer Request
         </ButtonLink>
         <button
@@ -45,8 +61,17 @@ export function Header() {
           Menu
         </a>
       </div>
-      <Menu />
+      <Menu isLive={isLive} />
     </header>
+  );
+}
+
+/** `live-now.browser.ts` shows and hides it. */
+function LiveDot({ isLive }: { isLive: boolean }) {
+  return (
+    <span data-live="on" hidden={!isLive} className="live-dot ml-2" suppressHydrationWarning>
+      <span className="sr-only">live now</span>
+    </span>
   );
 }
 
@@ -59,7 +84,7 @@ function PageLink(props: LinkProps & { to: string }) {
 }
 
 /** The menu of narrow screens. The browser opens it, moves the focus and closes it on Escape; menu.browser.ts does the rest. */
-function Menu() {
+function Menu({ isLive }: { isLive: boolean }) {
   return (
     <dialog
       id={menuId}
@@ -87,6 +112,7 @@ function Menu() {
                   className="flex min-h-13 items-center font-display text-[1.4rem] hover:text-dawn aria-[current=page]:text-dawn"
                 >
                   {label}
+                  {to === "/livestream" && <LiveDot isLive={isLive} />}
                 </PageLink>
               </li>
             ))}
@@ -98,5 +124,30 @@ function Menu() {
         <LessDataSwitch className="mt-5" />
       </div>
     </dialog>
+  );
+}
+
+/** Above the header of every page while we are live. `live-now.browser.ts` shows, hides and names it. */
+export function LiveBar({ title }: { title: string | null }) {
+  return (
+    <aside
+      aria-label="Live now"
+      data-live="on"
+      data-print="no"
+      hidden={title === null}
+      className="bg-ember text-fluid-sm text-night"
+      suppressHydrationWarning
+    >
+      <Link to="/livestream#player" className="shell flex min-h-11 items-center justify-center">
+        <span className="truncate">
+          {"We are live now: "}
+          <span data-live-title="" suppressHydrationWarning>
+            {title}
+          </span>
+          .
+        </span>
+        <span className="ml-2 font-semibold underline">Join</span>
+      </Link>
+    </aside>
   );
 }

@@ -1,14 +1,22 @@
 import { Outlet } from "react-router";
+import { liveTitle } from "~/features/livestreams/live-player";
+import { readLiveState } from "~/features/livestreams/live-status.server";
 import { useSiteData } from "~/settings/site-data";
 import { Toast } from "~/ui/toast";
+import type { Route } from "./+types/layout";
 import { ChatButton } from "./chat-button";
 import { Footer } from "./footer";
-import { Header } from "./header";
+import { Header, LiveBar } from "./header";
 
 /** Pages under this layout are the same for every visitor, so shared caches may store them. */
 export const handle = { isCacheable: true };
 
-export default function SiteLayout() {
+/** Pages are cached until the livestreams change or the minute ends, so this is right whenever a page is loaded. */
+export async function loader() {
+  return liveTitle(await readLiveState()) ?? null;
+}
+
+export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const { flash } = useSiteData();
   return (
     <>
@@ -18,12 +26,15 @@ export default function SiteLayout() {
       >
         Skip to the content
       </a>
-      <Header />
+      <LiveBar title={loaderData} />
+      <Header isLive={loaderData !== null} />
       <main id="content" tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
       <Footer />
-      <ChatButton />
+      <aside aria-label="Live Chat">
+        <ChatButton />
+      </aside>
       <Toast message={flash} />
     </>
   );

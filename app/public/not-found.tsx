@@ -4,7 +4,6 @@ import { pageMeta } from "~/settings/site-data";
 import { ButtonLink } from "~/ui/button";
 import { type PageLink, PageLinkList } from "~/ui/message-page";
 import { PageHero } from "~/ui/page-hero";
-import { Picture } from "~/ui/picture";
 import type { Route } from "./+types/not-found";
 
 export function loader({ url }: Route.LoaderArgs) {
@@ -20,7 +19,7 @@ export function action({ url }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, {
     title: "Page not found",
-    description: "This page is not here.",
+    description: "We could not find this page.",
     path: location.pathname,
     isIndexed: false,
   });
@@ -36,7 +35,7 @@ const suggestions: PageLink[] = [
     to: "/programmes",
     icon: "calendar-days",
     title: "Programmes",
-    text: "When we meet, from midnight to first light.",
+    text: "When we meet, from midnight to early morning.",
   },
   {
     to: "/livestream",
@@ -49,17 +48,13 @@ const suggestions: PageLink[] = [
 export default function NotFound() {
   return (
     <>
-      <PageHero
-        title="404"
-        intro="Oops! Page not found"
-        picture={<Picture src="/art/star-800.jpg" alt="" sizes="11rem" className="lancet w-full" />}
-      >
+      <PageHero title="404" intro="Oops! Page not found" art="star">
         <ButtonLink variant="dawn" to="/" className="mt-8">
           Return to Home
         </ButtonLink>
       </PageHero>
       <div className="shell py-[clamp(2.5rem,6vw,5rem)]">
-        <h2 className="mb-6 text-fluid-xl">Perhaps you were looking for</h2>
+        <h2 className="mb-6 text-fluid-xl">Were you looking for one of these?</h2>
         <PageLinkList links={suggestions} />
       </div>
     </>

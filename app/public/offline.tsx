@@ -7,7 +7,7 @@ import type { Route } from "./+types/offline";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "You are offline",
-    description: "What this device keeps of the site for reading without a connection.",
+    description: "The pages saved on your phone, to read without a connection.",
     path: "/offline",
     isIndexed: false,
   });
@@ -17,15 +17,15 @@ const storedPages: PageLink[] = [
     to: "/prayers",
     icon: "hand-heart",
     title: "The prayer points",
-    text: "What you ask there is kept on this device and sent when you are online again.",
+    text: "You can also write a prayer request. Your phone saves it and sends it when you are back online.",
   },
   {
     to: "/programmes",
     icon: "calendar-days",
     title: "The programmes",
-    text: "All that we hold in the week and in the month, with every time.",
+    text: "Everything we do in the week and in the month, with the times.",
   },
-  { to: "/", icon: "church", title: "The home page", text: "Who we are, and how it began." },
+  { to: "/", icon: "church", title: "The home page", text: "Who we are and how we began." },
 ];
 
 /** The service worker shows this instead of pages that are not stored, and adds links to the stored sermons. */

@@ -3,6 +3,7 @@ import type { Gathering } from "./gathering";
 import { listOccurrences, type Occurrence } from "./occurrence.server";
 
 export type NextGathering = {
+  ids: string[];
   titles: string[];
   startsAt: string;
   /** The result is valid until then: one of these ends or another begins. */
@@ -10,7 +11,7 @@ export type NextGathering = {
   isNow: boolean;
 };
 
-type Coming = { title: string; times: Occurrence[] };
+type Coming = { id: string; title: string; times: Occurrence[] };
 
 /** The current gathering, otherwise the next one. Gatherings that start at the same time are listed together. */
 export function findNextGathering(
@@ -19,6 +20,7 @@ export function findNextGathering(
 ): NextGathering | undefined {
   const coming = gatherings
     .map((gathering) => ({
+      id: gathering.id,
       title: gathering.title,
       // Two of each: the second one may begin before another that is running ends.
       times: listOccurrences(gathering, 2, now),
@@ -36,6 +38,7 @@ export function findNextGathering(
     .flatMap(({ times }) => times.map((time) => time.start.epochMilliseconds))
     .filter((later) => later > start);
   return {
+    ids: together.map(({ id }) => id),
     titles: together.map(({ title }) => title),
     startsAt: toIsoString(start),
     until: toIsoString(Math.min(...ends, ...laterStarts)),

@@ -1,4 +1,4 @@
-import { defineTickingElement, serverNow } from "~/schedule/clock/server-clock";
+import { defineTickingElement, onReturn, serverNow } from "~/schedule/clock/server-clock";
 
 /** Shows the next or current prayer as time passes, and lights the hero window during prayers. */
 export function startNextPrayer(): void {
@@ -6,8 +6,7 @@ export function startNextPrayer(): void {
     showPrayer(card);
     lightWindow(isNow(card) && !isOver(card));
   });
-  document.addEventListener("visibilitychange", reloadIfOver);
-  addEventListener("pageshow", ({ persisted }) => persisted && reloadIfOver());
+  onReturn(reloadIfOver);
 }
 
 function showPrayer(card: HTMLElement): void {
@@ -23,7 +22,7 @@ function showPrayer(card: HTMLElement): void {
 }
 
 function isNow(card: HTMLElement): boolean {
-  return card.querySelector(".next-prayer-light:not([hidden] *)") !== null;
+  return card.querySelector(".live-dot:not([hidden] *)") !== null;
 }
 
 /** The last prayer that the page knows is over. */
@@ -44,5 +43,5 @@ function lightWindow(isLit: boolean): void {
 function reloadIfOver(): void {
   const card = document.querySelector<HTMLElement>("next-prayer");
   const inUse = document.querySelector(":is([data-in-use], iframe, :popover-open)");
-  if (card && isOver(card) && !inUse && !document.hidden) location.reload();
+  if (card && isOver(card) && !inUse) location.reload();
 }

@@ -13,6 +13,8 @@ function at(instant: string, gatherings = builtInGatherings) {
 test("the next prayer has its day and the times in both cities", () => {
   const [first] = at("2026-11-16T02:00:00Z");
   expect(first).toEqual({
+    gatheringId: "01930000-0005-7000-8000-000000000002",
+    timeLeft: "in 3 hours",
     titles: "Springs of Restoration and Morning Glory Prayer",
     startsAt: "2026-11-16T05:00:00Z",
     until: "2026-11-16T05:30:00Z",
@@ -22,6 +24,7 @@ test("the next prayer has its day and the times in both cities", () => {
       zones,
       wallTimes: ["2026-11-16 06:00", "2026-11-16 05:00"],
       labels: ["6:00 AM Lagos", "5:00 AM London"],
+      isOnSeveralDays: false,
     },
   });
 });

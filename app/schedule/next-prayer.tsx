@@ -1,8 +1,10 @@
 import type { DetailedHTMLProps, HTMLAttributes } from "react";
 import { Countdown } from "~/schedule/clock/countdown";
 import { LocalTime } from "~/schedule/clock/local-time";
+import { buttonClass } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 import { JoinLink } from "./join-link";
-import type { ComingPrayers } from "./next-prayer.server";
+import type { PrayerCardData } from "./next-prayer.server";
 
 declare module "react" {
   namespace JSX {
@@ -12,67 +14,113 @@ declare module "react" {
   }
 }
 
+type Heading = "h2" | "h3";
+
 /**
- * The next prayer with a countdown, or the current one with a link to join. Those that follow are hidden until
- * `next-prayer.browser.ts` shows them.
+ * The live service, the current prayer with a link to join, or the next prayer with a countdown and a reminder. All are
+ * rendered: `next-prayer.browser.ts` shows the prayers that follow, `live-now.browser.ts` the live service.
  */
 export function NextPrayer({
-  coming: { prayers, isNow },
+  coming: { prayers, isNow, reminders, liveTitle },
   joinUrl,
   heading = "h2",
+  showsLive = true,
 }: {
-  coming: ComingPrayers;
+  /** The page must contain the dialogs: see `PrayerReminderDialogs`. */
+  coming: PrayerCardData;
   joinUrl: string;
-  heading?: "h2" | "h3";
+  heading?: Heading;
+  /** False beside the live player, which says it already. */
+  showsLive?: boolean;
 }) {
   const last = prayers.at(-1);
-  if (!last) return null;
+  const isLive = showsLive && liveTitle !== undefined;
+  if (!last && !isLive) return null;
   return (
-    <next-prayer data-over-at={last.until}>
-      {prayers.map((prayer, index) => (
-        <div
-          key={prayer.until}
-          data-shown-from={prayers[index - 1]?.until}
-          data-shown-until={prayer === last ? undefined : prayer.until}
-          hidden={index > 0}
-        >
-          <Prayer
-            prayer={prayer}
-            isNow={isNow && index === 0}
-            joinUrl={joinUrl}
-            heading={heading}
-          />
+    <next-prayer data-over-at={last?.until}>
+      {showsLive && (
+        <div data-live="on" hidden={!isLive} suppressHydrationWarning>
+          <HappeningNow joinUrl="/livestream#player" heading={heading} />
+          <p className="next-prayer-title" data-live-title="" suppressHydrationWarning>
+            {liveTitle}
+          </p>
+          <p>We are live. Come in and pray with us.</p>
         </div>
-      ))}
+      )}
+      <div data-live={showsLive ? "off" : undefined} hidden={isLive} suppressHydrationWarning>
+        {prayers.map((prayer, index) => (
+          <div
+            key={prayer.until}
+            data-shown-from={prayers[index - 1]?.until}
+            data-shown-until={prayer === last ? undefined : prayer.until}
+            hidden={index > 0}
+            suppressHydrationWarning
+          >
+            <Prayer
+              prayer={prayer}
+              isNow={isNow && index === 0}
+              dialogId={reminders[prayer.gatheringId]?.dialogId}
+              joinUrl={joinUrl}
+              heading={heading}
+            />
+          </div>
+        ))}
+      </div>
     </next-prayer>
   );
 }
 
+/** Once in a page: two cards may share the dialogs. `exceptIds` are in the page already. */
+export function PrayerReminderDialogs({
+  coming: { reminders },
+  exceptIds = [],
+}: {
+  coming: PrayerCardData;
+  exceptIds?: readonly (string | undefined)[];
+}) {
+  return Object.values(reminders)
+    .filter(({ dialogId }) => !exceptIds.includes(dialogId))
+    .map(({ dialogId, html }) => (
+      // `<local-time>` changes its text.
+      <div key={dialogId} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+    ));
+}
+
 function Prayer({
-  prayer: { titles, startsAt, day, clocks },
+  prayer: { titles, startsAt, day, clocks, timeLeft },
   isNow,
+  dialogId,
   joinUrl,
   heading: Heading,
 }: {
-  prayer: ComingPrayers["prayers"][number];
+  prayer: PrayerCardData["prayers"][number];
   isNow: boolean;
+  dialogId: string | undefined;
   joinUrl: string;
-  heading: "h2" | "h3";
+  heading: Heading;
 }) {
   return (
     <>
-      <div data-shown-until={startsAt} hidden={isNow}>
-        <Heading>Next prayer</Heading>
-        <Countdown until={startsAt} />
+      <div data-shown-until={startsAt} hidden={isNow} suppressHydrationWarning>
+        <div className="next-prayer-row">
+          <div>
+            <Heading>Next prayer</Heading>
+            <Countdown until={startsAt} timeLeft={timeLeft} />
+          </div>
+          {dialogId && (
+            <button
+              type="button"
+              popoverTarget={dialogId}
+              className={buttonClass("outlineOnNight", "min-h-11 px-4")}
+            >
+              <Icon name="calendar-plus" className="max-sm:hidden" /> Remind me
+              <span className="sr-only"> of {titles}</span>
+            </button>
+          )}
+        </div>
       </div>
-      <div data-shown-from={startsAt} hidden={!isNow}>
-        <Heading>
-          <span className="next-prayer-light" />
-          Happening now
-        </Heading>
-        <JoinLink to={joinUrl} look="dawn" className="min-h-11">
-          Join now
-        </JoinLink>
+      <div data-shown-from={startsAt} hidden={!isNow} suppressHydrationWarning>
+        <HappeningNow joinUrl={joinUrl} heading={Heading} />
       </div>
       <p className="next-prayer-title">{titles}</p>
       <p>
@@ -80,5 +128,19 @@ function Prayer({
         <LocalTime clocks={clocks} />
       </p>
     </>
+  );
+}
+
+function HappeningNow({ joinUrl, heading: Heading }: { joinUrl: string; heading: Heading }) {
+  return (
+    <div className="next-prayer-row">
+      <Heading>
+        <span className="live-dot" />
+        Happening now
+      </Heading>
+      <JoinLink to={joinUrl} look="dawn" className="min-h-11">
+        Join now
+      </JoinLink>
+    </div>
   );
 }

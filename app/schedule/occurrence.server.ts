@@ -3,6 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import type { WorldClocks } from "~/schedule/clock/clock-time";
 import { worldClocksAt } from "~/schedule/clock/world-clocks";
 import type { Gathering, GatheringException } from "./gathering";
+import { isOnSeveralWeekdays } from "./recurrence-rule";
 import { isRuleDay, ruleDays } from "./rule-days.server";
 
 export type RecurringGathering = Pick<
@@ -65,7 +66,14 @@ export function nextWorldClocks(
   now?: Temporal.Instant,
 ): WorldClocks | undefined {
   const next = firstRegular(occurrences(gathering, now));
-  return next && worldClocksAt(next.start.toInstant().toString(), [gathering.zone, ...zones]);
+  return (
+    next &&
+    worldClocksAt(
+      next.start.toInstant().toString(),
+      [gathering.zone, ...zones],
+      isOnSeveralWeekdays(gathering.rule),
+    )
+  );
 }
 
 /** The next day, YYYY-MM-DD in the gathering's zone, with or without hours; undefined after its end. */

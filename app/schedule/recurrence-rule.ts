@@ -72,6 +72,16 @@ export function listWeekdayNames(rule: string): string[] {
   return week.filter(([code]) => weekdays.length === 0 || isIncluded(code)).map(([, name]) => name);
 }
 
+/** False for a rule that always falls on one weekday, such as every Sunday or the first Friday of the month. */
+export function isOnSeveralWeekdays(rule: string): boolean {
+  const parsed = parseRule(rule);
+  return new Set(parsed?.weekdays.map(({ day }) => day)).size !== 1;
+}
+
+export function isMonthlyRule(rule: string): boolean {
+  return parseRule(rule)?.frequency === "MONTHLY";
+}
+
 /** WEEKLY needs BYDAY, MONTHLY needs BYDAY or BYMONTHDAY but not both, DAILY may have BYDAY. */
 function hasRequiredParts(
   frequency: RecurrenceRule["frequency"],

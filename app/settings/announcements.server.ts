@@ -1,25 +1,50 @@
 import { staleOnError } from "~/platform/cache/stale-on-error.server";
 import { db } from "~/platform/database.server";
-import { builtInAnnouncements } from "./content";
+import { formatTimeInCity } from "~/schedule/format-gathering";
+import type { Gathering } from "~/schedule/gathering";
+import { listGatherings } from "~/schedule/gatherings.server";
+import { nextMeetingDay } from "~/schedule/occurrence.server";
+import { formatWeekdayAndDate } from "~/ui/format-date";
+import { announcedGatherings, builtInAnnouncements } from "./content";
 import type { Announcement } from "./settings";
 
 /** Current announcements, urgent ones first. */
 export async function listAnnouncements(): Promise<Announcement[]> {
   const now = new Date().toISOString();
-  const announcements = await staleOnError("announcements", () =>
-    db
-      .selectFrom("announcements")
-      .select(["id", "title", "content", "urgent", "endsAt"])
-      .where("deletedAt", "is", null)
-      .where("publishedAt", "<=", now)
-      .where((where) => where.or([where("endsAt", "is", null), where("endsAt", ">", now)]))
-      .orderBy("urgent", "desc")
-      .orderBy("publishedAt", "desc")
-      .orderBy("id")
-      .limit(6)
-      .execute(),
-  );
-  return (
-    announcements ?? builtInAnnouncements.toSorted((a, b) => Number(b.urgent) - Number(a.urgent))
-  );
+  const [stored, gatherings] = await Promise.all([
+    staleOnError("announcements", () =>
+      db
+        .selectFrom("announcements")
+        .select(["id", "title", "content", "urgent", "endsAt", "isSample"])
+        .where("deletedAt", "is", null)
+        .where("publishedAt", "<=", now)
+        .where((where) => where.or([where("endsAt", "is", null), where("endsAt", ">", now)]))
+        .orderBy("urgent", "desc")
+        .orderBy("publishedAt", "desc")
+        .orderBy("id")
+        .limit(6)
+        .execute(),
+    ),
+    listGatherings(),
+  ]);
+  const announcements = stored ?? builtInAnnouncements.map((one) => ({ ...one, isSample: true }));
+  return announcements.flatMap(({ isSample, ...announcement }) => {
+    const gatheringId = isSample ? announcedGatherings[announcement.id] : undefined;
+    if (!gatheringId) return [announcement];
+    const gathering = gatherings.find(({ id }) => id === gatheringId);
+    return gathering ? [announceNext(announcement, gathering)] : [];
+  });
+}
+
+/** "Midnight Prayers: Friday 4 December", with the texts and the time of the schedule. */
+function announceNext(announcement: Announcement, gathering: Gathering): Announcement {
+  const { title, description } = gathering;
+  const day = nextMeetingDay(gathering);
+  const date = day && formatWeekdayAndDate(day, new Date().getUTCFullYear());
+  const time = formatTimeInCity(gathering);
+  return {
+    ...announcement,
+    title: date ? `${title}: ${date}` : title,
+    content: time ? `${time}. ${description}` : description,
+  };
 }

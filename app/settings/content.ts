@@ -41,19 +41,14 @@ export const builtInSettings: Settings = {
   },
   featuredVideo: {
     title: "Springs of Restoration: Morning Intercession",
-    url: "https://example.org/youtube",
+    url: null,
   },
-  email: "hello@example.org",
-  partnershipEmail: "partners@example.org",
-  phone: "+234 800 000 0000",
-  partnershipPhone: "+234 800 000 0000",
-  chatNumber: "+2348000000000",
-  socials: {
-    facebook: "https://example.org/facebook",
-    instagram: "https://example.org/instagram",
-    tiktok: "https://example.org/tiktok",
-    youtube: "https://example.org/youtube",
-  },
+  email: null,
+  partnershipEmail: null,
+  phone: null,
+  partnershipPhone: null,
+  chatNumber: null,
+  socials: { facebook: null, instagram: null, tiktok: null, youtube: null },
   youtubeChannelId: "",
   nigerianAccount: null,
   ukAccount: null,
@@ -116,29 +111,31 @@ export const builtInSettings: Settings = {
   terms: builtInTerms,
 };
 
+/**
+ * Each is about a gathering: until somebody edits it, visitors see its next date (announcements.server.ts).
+ * The ids up to 3, and 6, belong to older samples, which sites that have them keep.
+ */
 export const builtInAnnouncements: Announcement[] = [
   {
-    id: "01930000-0006-7000-8000-000000000001",
-    title: "In danger? Call for help first",
+    id: "01930000-0006-7000-8000-000000000004",
+    title: "Midnight Prayers",
     content:
-      "Requests sent through this site are not read every minute of the day. If a life is at risk, call 112 in Nigeria or 999 in the UK now. Then write to us, and we will pray.",
-    urgent: true,
-    endsAt: null,
-  },
-  {
-    id: "01930000-0006-7000-8000-000000000002",
-    title: "Your confidential requests stay private",
-    content:
-      "Tick “Keep this request confidential” and your words will not appear on this site. They are stored encrypted and read by our prayer team only. Other requests are shown without your name or e-mail address.",
+      "On the first Friday we open the month in prayer, laying its decisions and its dangers before God while the house is quiet.",
     urgent: false,
     endsAt: null,
   },
   {
-    id: "01930000-0006-7000-8000-000000000003",
-    title: "Asking for giving details",
+    id: "01930000-0006-7000-8000-000000000005",
+    title: "Holy Communion",
     content:
-      "To give through our Nigerian or UK account, write to us on the contact page and we will send the details. Please check with us before using account details that reach you in any other way.",
+      "On the first Sunday we break bread together. If you join from home, have bread and a cup ready beside you.",
     urgent: false,
     endsAt: null,
   },
 ];
+
+/** The gathering of each sample that shows a next date. */
+export const announcedGatherings: Record<string, string> = {
+  "01930000-0006-7000-8000-000000000004": "01930000-0005-7000-8000-000000000004",
+  "01930000-0006-7000-8000-000000000005": "01930000-0005-7000-8000-000000000006",
+};

@@ -15,7 +15,7 @@ export function mailToVisitor(
   text: MailText,
 ): Mail {
   const reason =
-    "This address was entered in a form on our website. If it was not you, you need do nothing.";
+    "Someone entered this address in a form on our website. If it was not you, you do not need to do anything.";
   return { ...text, to: [{ name: "", address: email }], replyTo, brand, reason };
 }
 
@@ -26,7 +26,7 @@ export function mailToTeam(
   replyTo: Address | undefined,
   text: MailText,
 ): Mail {
-  const reason = "You get this because you look after what comes in through the website.";
+  const reason = "You are getting this because you look after what comes in through the website.";
   return { ...text, to: team, replyTo, brand, reason };
 }
 
@@ -41,14 +41,17 @@ export async function listTeamAddresses(
   return [...new Set(team)].map((address) => ({ name: "", address }));
 }
 
-/** Undefined while the setting is a placeholder. */
-export function ministryMailAddress({ brand }: Settings, email: string): Address | undefined {
-  return isDeliverableAddress(email) ? { name: brand, address: email } : undefined;
+/** Undefined while the setting is not set, or cannot receive mail. */
+export function ministryMailAddress(
+  { brand }: Settings,
+  email: string | null,
+): Address | undefined {
+  return email && isDeliverableAddress(email) ? { name: brand, address: email } : undefined;
 }
 
 /** Part of a sentence: how to ask for a correction or an erasure. */
 export function contactInstruction(replyTo: Address | undefined): string {
-  return replyTo ? "answer this mail" : "write to us through the contact page of our website";
+  return replyTo ? "reply to this email" : "write to us through the contact page of our website";
 }
 
 /** The private link, for confirmation mails. Without a link the text says how to contact us. */
@@ -63,7 +66,7 @@ export async function selfServiceMailBlocks(
   const path = await findPrivateLinkPath(id);
   if (!path) return [`If you would like to ${allowedActions} it, ${contactInstruction(replyTo)}.`];
   return [
-    `This link is yours alone. It shows everything that we store about your ${thing}. There you can ${allowedActions} it at any time, without an account. Anyone who has the link can do so: please keep this mail to yourself.`,
+    `This link is for you alone. It shows everything we keep about your ${thing}, and you can ${allowedActions} it at any time, without an account. Anyone who has the link can do the same, so please keep this email to yourself.`,
     { link: `See your ${thing}`, path },
   ];
 }

@@ -10,7 +10,7 @@ export async function renderReply(id: string): Promise<Mail | undefined> {
   if (!reply) return undefined;
   const settings = await readSettings();
   const { email, partnershipEmail } = settings;
-  const sender = reply.area === "partnerships" ? partnershipEmail : email;
+  const sender = reply.area === "partnerships" ? (partnershipEmail ?? email) : email;
   return mailToVisitor(settings, reply.email, ministryMailAddress(settings, sender), {
     subject: replySubject(settings, reply.area),
     blocks: reply.text.split(/\n{2,}/),

@@ -5,6 +5,7 @@ import { staleOnError } from "~/platform/cache/stale-on-error.server";
 import { type Database, db } from "~/platform/database.server";
 import { newId } from "~db/new-id.server";
 import { builtInSettings } from "./content";
+import { parseStoredSetting } from "./sample-values";
 import type { Settings } from "./settings";
 
 /** Stored settings over built-in ones. If the database is unavailable, the settings that were read last. */
@@ -39,7 +40,7 @@ function readRows(database: Database) {
 function parseRows(rows: { key: string; value: string }[]): [string, unknown][] {
   return rows
     .filter(({ key }) => key in builtInSettings)
-    .map(({ key, value }): [string, unknown] => [key, JSON.parse(value)])
+    .map(({ key, value }): [string, unknown] => [key, parseStoredSetting(value)])
     .filter(([, value]) => value !== null);
 }
 

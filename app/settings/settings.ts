@@ -6,6 +6,8 @@ export type GivingAccount = {
   sortCode?: string;
 };
 
+export type SocialNetwork = "facebook" | "instagram" | "tiktok" | "youtube";
+
 export type HelpLine = { country: string; name: string; number: string; isEmergency?: boolean };
 
 /** The kind of submission that a reply template is for. */
@@ -36,13 +38,15 @@ export type Settings = {
   leaderName: string;
   leaderQuote: string;
   prayersScripture: { text: string; reference: string };
-  featuredVideo: { title: string; url: string };
-  email: string;
-  partnershipEmail: string;
-  phone: string;
-  partnershipPhone: string;
-  chatNumber: string;
-  socials: Record<"facebook" | "instagram" | "tiktok" | "youtube", string>;
+  featuredVideo: { title: string; url: string | null };
+  /** Contact details are null until the ministry has set them. Their places on the pages then lead to the contact form. */
+  email: string | null;
+  partnershipEmail: string | null;
+  phone: string | null;
+  partnershipPhone: string | null;
+  /** With its country code. */
+  chatNumber: string | null;
+  socials: Record<SocialNetwork, string | null>;
   /** Used to embed the live stream when its own URL is not known. */
   youtubeChannelId: string;
   nigerianAccount: GivingAccount | null;
@@ -90,14 +94,21 @@ export function formatMaskedAccount(account: GivingAccount | null): string {
   return `${accountName}, ${bank}, number ending in ${accountNumber.slice(-4)}`;
 }
 
-const socialNames = [
+/** In the order of the pages. */
+export const socialNetworks: readonly [SocialNetwork, name: string][] = [
   ["facebook", "Facebook"],
   ["instagram", "Instagram"],
   ["tiktok", "TikTok"],
   ["youtube", "YouTube"],
-] as const;
+];
 
-/** The networks whose URL is set. */
-export function listSocialNetworks(socials: Settings["socials"]) {
-  return socialNames.filter(([network]) => socials[network]);
+/** The contact details that visitors look for and that are not set, as a volunteer calls them. */
+export function listMissingContacts({ email, phone, chatNumber, socials }: Settings): string[] {
+  const details: [string, string | null][] = [
+    ["email", email],
+    ["phone", phone],
+    ["chat number", chatNumber],
+    ...socialNetworks.map(([network, name]): [string, string | null] => [name, socials[network]]),
+  ];
+  return details.filter(([, value]) => !value).map(([label]) => label);
 }

@@ -8,8 +8,11 @@ import { readSettings } from "./settings.server";
 
 export type SiteData = Awaited<ReturnType<typeof readSiteData>>;
 
-/** The names, addresses and times in the header and footer of every page. */
-export async function readSiteData() {
+/**
+ * The names, addresses and times in the header and footer of every page. `requestOrigin` comes from the Host header. It
+ * is safe in a page because pages are cached by origin.
+ */
+export async function readSiteData(requestOrigin: string) {
   const [settings, gatherings] = await Promise.all([readSettings(), listGatherings()]);
   const { brand, logo, email, phone, chatNumber, socials, nigerianAccount, ukAccount } = settings;
   const { homeZone, givingChangedAt } = settings;
@@ -27,8 +30,8 @@ export async function readSiteData() {
     givingChangedOn: givingChangedAt && formatDayInZone(homeZone, givingChangedAt),
     trashDays: settings.keptDays.trash,
     siteUrl: env.SITE_URL ?? null,
-    // /art/share.jpg contains the built-in name.
-    sharePicture: brand === builtInSettings.brand ? "/art/share.jpg" : "/art/share-plain.jpg",
+    origin: env.SITE_URL ?? requestOrigin,
+    sharePicture: siteSharePicture(brand),
     year: new Date().getUTCFullYear(),
     prayerTimes: prayers.map((gathering) => ({
       title: gathering.title,
@@ -38,4 +41,9 @@ export async function readSiteData() {
     })),
     timesNote: zoneNote(prayers, homeZone),
   };
+}
+
+/** /art/share.jpg contains the built-in name. */
+export function siteSharePicture(brand: string): string {
+  return brand === builtInSettings.brand ? "/art/share.jpg" : "/art/share-plain.jpg";
 }

@@ -1,5 +1,14 @@
-import { type ComponentType, type RefAttributes, useEffect, useRef, useState } from "react";
+import {
+  type ComponentType,
+  type FormEvent,
+  type InputEvent,
+  type RefAttributes,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { type FormProps, Form as RouterForm } from "react-router";
+import { CorrectedFields, useCorrections } from "~/ui/forms/corrected-fields";
 import { Honeypot } from "~/ui/forms/field";
 import { markFieldsDirty, useFormDraft } from "~/ui/forms/use-form-draft";
 import { useSiteData } from "./site-data";
@@ -8,6 +17,8 @@ type Props = Omit<FormProps, "method" | "noValidate"> & {
   name: string;
   /** A fetcher's form, if the response must not navigate. */
   as?: ComponentType<FormProps & RefAttributes<HTMLFormElement>>;
+  /** Of the last attempt. A field that is filled in again is no longer shown as wrong. */
+  errors: Record<string, string> | undefined;
 };
 
 /** A public form. It stores what is typed until it is sent, and is empty afterwards. */
@@ -20,6 +31,8 @@ function FormWithDraft({
   name,
   as: Form = RouterForm,
   isSent,
+  errors,
+  onInput,
   children,
   ...rest
 }: Props & { isSent: boolean }) {
@@ -28,11 +41,18 @@ function FormWithDraft({
     if (form.current) markFieldsDirty(form.current);
   }, []);
   useFormDraft(form, name, isSent);
+  const { correctedNames, noteInput } = useCorrections(errors);
+  const input = (event: FormEvent<HTMLFormElement>) => {
+    noteInput(event);
+    onInput?.(event as InputEvent<HTMLFormElement>);
+  };
   return (
-    <Form ref={form} method="post" noValidate data-hydrate={name} {...rest}>
-      {children}
-      <Honeypot />
-    </Form>
+    <CorrectedFields value={correctedNames}>
+      <Form ref={form} method="post" noValidate data-hydrate={name} onInput={input} {...rest}>
+        {children}
+        <Honeypot />
+      </Form>
+    </CorrectedFields>
   );
 }
 

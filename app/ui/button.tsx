@@ -4,8 +4,10 @@ import { Link } from "~/ui/link";
 const variants = {
   /** The main action of a screen. */
   primary: "bg-strong text-on-strong hover:opacity-90",
-  /** The main action on a dark background, in both themes. */
+  /** The main action on a dark background, in both themes. Gold fills one button on a screen. */
   dawn: "bg-dawn text-night hover:bg-linen",
+  /** The action in the header, which stands above the main action of every page. */
+  outlineDawn: "border border-dawn text-dawn hover:bg-dawn hover:text-night",
   /** Deletes something. */
   danger: "bg-danger text-page hover:opacity-90",
   /** Secondary action. */

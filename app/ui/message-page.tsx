@@ -3,7 +3,6 @@ import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icons";
 import { Link } from "~/ui/link";
 import { PageHero } from "~/ui/page-hero";
-import { Picture } from "~/ui/picture";
 import { preventEmailBreak } from "~/ui/prose";
 
 /** A page with one message and links to other pages. */
@@ -24,12 +23,7 @@ export function MessagePage({
 }) {
   return (
     <>
-      <PageHero
-        title={preventEmailBreak(title)}
-        picture={
-          <Picture src={`/art/${art}-800.jpg`} alt="" sizes="11rem" className="lancet w-full" />
-        }
-      />
+      <PageHero title={preventEmailBreak(title)} art={art} />
       <div className="shell py-[clamp(2.5rem,6vw,5rem)]">
         {above}
         <p className="measure text-fluid-lg">{children}</p>

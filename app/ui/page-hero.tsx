@@ -1,35 +1,62 @@
 import type { ReactNode } from "react";
+import { Picture } from "./picture";
 
-/** The top of every public page except the home page. */
+/** Phones load the file of 200 pixels, although their window is wider: it is sharp enough and saves data. */
+export const heroWindowSizes = "(min-width: 48rem) 13rem, 5.5rem";
+
+/**
+ * The top of every public page except the home page. Its window stands on the lower edge and casts its coloured light on
+ * the section below (see page-hero.css), which must have the colour of the page.
+ */
 export function PageHero({
   title,
   intro,
   children,
+  art,
+  artAlt = "",
   picture,
   above,
 }: {
   title: ReactNode;
   intro?: ReactNode;
   children?: ReactNode;
-  /** Shown on wide screens only. It must load lazily, so that phones do not fetch it. */
+  /** Name of the window beside the title. */
+  art?: string;
+  artAlt?: string;
+  /** Instead of `art`, any other picture. */
   picture?: ReactNode;
   /** A link back to the list. */
   above?: ReactNode;
 }) {
+  const beside = art ? (
+    <Picture
+      src={`/art/${art}-800.jpg`}
+      alt={artAlt}
+      sizes={heroWindowSizes}
+      loading="eager"
+      className="lancet w-full"
+    />
+  ) : (
+    picture
+  );
   return (
-    <div className="night-sky text-linen">
-      <div className="shell grid items-end gap-10 pt-[clamp(6rem,8vw,6.75rem)] md:grid-cols-[1fr_auto]">
-        <div className="pb-10">
+    <div className="page-hero night-sky text-linen">
+      <div className="shell">
+        <div className="page-hero-head">
           {above && <div className="mb-2">{above}</div>}
           <h1 className="text-fluid-3xl">{title}</h1>
-          {intro && <p className="measure mt-3 text-fluid-lg text-mist sm:text-balance">{intro}</p>}
-          {children}
+          {intro && (
+            <p className="measure mt-3 text-fluid-base text-mist sm:text-fluid-lg sm:text-balance">
+              {intro}
+            </p>
+          )}
         </div>
-        {picture && (
-          <div className="hidden w-40 md:block lg:w-44" data-print="no">
-            {picture}
+        {beside && (
+          <div className="page-hero-window" data-print="no">
+            {beside}
           </div>
         )}
+        {children && <div className="page-hero-rest">{children}</div>}
       </div>
       <hr className="gold-rule" />
     </div>

@@ -4,6 +4,11 @@ import { parseUploadUrl, type Upload, uploadSizes, uploadUrl } from "./upload-ur
 
 const ownArt = /^\/art\/([a-z-]+?)(-wide-640|-800)\.jpg$/;
 
+/** The motif of our own art, or undefined for any other picture. */
+export function artName(src: string): string | undefined {
+  return ownArt.exec(src)?.[1];
+}
+
 type Props = Omit<ComponentProps<"img">, "srcSet"> & { src: string; alt: string };
 
 /**
@@ -17,11 +22,11 @@ export function Picture({ src, alt, sizes = "100vw", className = "", ...rest }: 
   const isWide = form === "-wide-640";
   if (isLess && alt === "") {
     const shape = isWide ? "aspect-video" : "aspect-[4/5]";
-    return <span aria-hidden="true" className={`block bg-night ${shape} ${className}`} />;
+    return <span aria-hidden="true" className={`art art-${name} block ${shape} ${className}`} />;
   }
   const { width, height } = upload ?? (isWide ? wide : portrait);
-  // Uploads may be transparent, so only our own art gets a dark background.
-  const background = upload ? "" : "bg-night";
+  // Our own art shows its colours while it loads (picture.css). Uploads get a pale neutral, because they may be transparent.
+  const background = name ? "" : "bg-sunken";
   const image = (
     <img
       src={src}
@@ -37,12 +42,10 @@ export function Picture({ src, alt, sizes = "100vw", className = "", ...rest }: 
     />
   );
   if (!upload && !name) return image;
-  const lighter = isWide
-    ? `/art/${name}-wide-640.avif 640w`
-    : `/art/${name}-400.avif 400w${isLess ? "" : `, /art/${name}-800.avif 800w`}`;
+  const lighter = isWide ? `/art/${name}-wide-640.avif 640w` : ownSrcSet(`/art/${name}`, isLess);
   const avif = upload ? uploadSrcSet({ ...upload, format: "avif" }, isLess) : lighter;
   return (
-    <picture className="contents">
+    <picture className={name ? `art art-${name} contents` : "contents"}>
       <source type="image/avif" srcSet={avif} sizes={sizes} className="hidden" />
       {upload && (
         <source
@@ -59,6 +62,11 @@ export function Picture({ src, alt, sizes = "100vw", className = "", ...rest }: 
 
 const wide = { width: 640, height: 360 };
 const portrait = { width: 800, height: 1000 };
+
+function ownSrcSet(path: string, isLess: boolean): string {
+  const widths = isLess ? [200, 400] : [200, 400, 800];
+  return widths.map((width) => `${path}-${width}.avif ${width}w`).join(", ");
+}
 
 function uploadSrcSet(upload: Upload, isLess: boolean): string {
   return uploadSizes(upload)

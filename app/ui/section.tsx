@@ -5,30 +5,41 @@ export function Section({
   title,
   intro,
   children,
+  isRuled,
   className = "",
 }: {
   id?: string;
   title: string;
   intro?: ReactNode;
   children: ReactNode;
+  /** A gold bar below the heading, on the home page only. */
+  isRuled?: boolean;
   className?: string;
 }) {
   return (
     <section id={id} aria-label={title} className={`py-[clamp(3rem,6.5vw,5.5rem)] ${className}`}>
       <div className="shell">
-        <SectionHeading title={title} intro={intro} />
+        <SectionHeading title={title} intro={intro} isRuled={isRuled} />
         {children}
       </div>
     </section>
   );
 }
 
-export function SectionHeading({ title, intro }: { title: string; intro?: ReactNode }) {
+export function SectionHeading({
+  title,
+  intro,
+  isRuled = false,
+}: {
+  title: string;
+  intro?: ReactNode;
+  isRuled?: boolean;
+}) {
   return (
-    <header className="mb-8 md:mb-12">
+    <header className="mb-8 md:mb-10">
       <h2 className="text-fluid-2xl">{title}</h2>
-      <span aria-hidden="true" className="mt-4 block h-0.5 w-14 bg-dawn" />
-      {intro && <p className="measure mt-5 text-fluid-lg text-muted sm:text-balance">{intro}</p>}
+      {isRuled && <span aria-hidden="true" className="mt-4 block h-0.5 w-14 bg-dawn" />}
+      {intro && <p className="measure mt-4 text-fluid-lg text-muted sm:text-balance">{intro}</p>}
     </header>
   );
 }

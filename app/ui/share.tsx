@@ -10,29 +10,31 @@ type Props = {
   siteUrl: string | null;
   /**
    * A CSS selector: the texts of these elements, after `intro`, are what "Copy as text" copies. For a part of a page,
-   * only those in the list item around it.
+   * only those in the list item around it. Without it only the title and the link are shared.
    */
-  textFrom: string;
+  textFrom?: string;
   intro?: string;
+  /** URL of a picture of it, to save or to send. */
+  picture?: string;
   /** One of several short items on the page, shared with its text. A whole page is shared as a link, and can be printed. */
   isPart?: boolean;
 };
 
-export function Share({ title, path, siteUrl, textFrom, intro, isPart = false }: Props) {
+export function Share({ title, path, siteUrl, textFrom, intro, picture, isPart = false }: Props) {
   const url = `${siteUrl ?? ""}${path}`;
   const sharedText = isPart ? textFrom : undefined;
   return (
     <div className="share">
-      {!siteUrl && (
+      {!siteUrl && !isPart && (
         <p className="without-script text-fluid-sm text-muted">
-          To pass this page on, copy its address from the top of your browser.
+          To share this page, copy its address from the top of your browser.
         </p>
       )}
       <ShareButton title={title} url={url} textFrom={sharedText} of={isPart ? title : undefined} />
       <ExternalLink
         href={`https://wa.me/?text=${encodeURIComponent(siteUrl ? `${title} ${url}` : title)}`}
         data-action="whatsapp"
-        data-text={isPart ? undefined : title}
+        data-text={sharedText ? undefined : title}
         data-text-from={sharedText}
         data-url={url}
         className={buttonClass("outline", siteUrl ? "" : "needs-script")}
@@ -40,6 +42,7 @@ export function Share({ title, path, siteUrl, textFrom, intro, isPart = false }:
         <Icon name="message-circle" /> WhatsApp
         {isPart && <span className="sr-only"> {title}</span>}
       </ExternalLink>
+      {picture && <SharePicture src={picture} title={title} of={isPart ? title : undefined} />}
       <CopyButton
         url={url}
         label={isPart ? `link to ${title}` : "link"}
@@ -47,20 +50,37 @@ export function Share({ title, path, siteUrl, textFrom, intro, isPart = false }:
         icon="link"
         className={buttonClass("outline")}
       />
-      <CopyButton
-        text={intro}
-        textFrom={textFrom}
-        url={url}
-        label={isPart ? `as text: ${title}` : "as text"}
-        buttonText="Copy as text"
-        className={buttonClass("outline")}
-      />
+      {textFrom && (
+        <CopyButton
+          text={intro}
+          textFrom={textFrom}
+          url={url}
+          label={isPart ? `as text: ${title}` : "as text"}
+          buttonText="Copy as text"
+          className={buttonClass("outline")}
+        />
+      )}
       {!isPart && (
         <Button type="button" variant="outline" data-action="print" className="needs-script">
           <Icon name="printer" /> Print
         </Button>
       )}
     </div>
+  );
+}
+
+/** A link that saves the picture. On phones the page script opens the share sheet with it instead. */
+function SharePicture({ src, title, of }: { src: string; title: string; of?: string }) {
+  return (
+    <a
+      href={src}
+      download={`${title}.jpg`}
+      data-action="picture"
+      className={buttonClass("outline")}
+    >
+      <Icon name="images" /> Picture
+      {of && <span className="sr-only"> {of}</span>}
+    </a>
   );
 }
 

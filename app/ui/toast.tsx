@@ -47,14 +47,16 @@ function ToastBox({
   const toast = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // After the page has scrolled and moved the focus.
-    const frame = requestAnimationFrame(() => {
-      const isCovering =
-        coversSent(toast.current, control()) || covers(toast.current, document.activeElement);
-      if (!toast.current || !isCovering) return;
-      toast.current.style.insetBlock = belowTopBar;
-      toast.current.dataset.place = "top";
-    });
-    return () => cancelAnimationFrame(frame);
+    const place = () => {
+      if (toast.current) moveOffControls(toast.current, control());
+    };
+    const frame = requestAnimationFrame(place);
+    // The next page is shown before it scrolls to its place.
+    addEventListener("scroll", place, { once: true, passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener("scroll", place);
+    };
   }, [control]);
   if (isDismissed) return null;
   const { title, description, isDestructive, isDeletion } = message;
@@ -66,7 +68,7 @@ function ToastBox({
       id="toast"
       role={isDestructive ? "alert" : "status"}
       aria-live={isDestructive ? undefined : "off"}
-      className={`fixed inset-x-4 bottom-4 mx-auto flex max-w-md items-start gap-3 rounded-card border-2 bg-surface p-4 pr-2 shadow-2xl target:hidden ${tone} ${closes}`}
+      className={`mx-auto flex max-w-md items-start gap-3 rounded-card border-2 bg-surface p-4 pr-2 shadow-2xl target:hidden ${tone} ${closes}`}
     >
       <Icon
         name={isDestructive ? "circle-alert" : "circle-check"}
@@ -93,9 +95,6 @@ function ToastBox({
   );
 }
 
-/** Clear of the Menu button, which is at the top of a phone. */
-const belowTopBar = "4.75rem auto";
-
 type SentControl = { button: Element; place: DOMRect };
 
 /** The button that the last form was sent with, and where it was. */
@@ -112,16 +111,45 @@ function useLastControl(): () => SentControl | undefined {
   return read;
 }
 
+const controls = "a.button, button, input, select, summary, textarea, .chat-button";
+
+/**
+ * Moves the toast to the end of the screen where it covers no control. In a form that fills the screen, its place is
+ * below the form.
+ */
+function moveOffControls(toast: HTMLElement, sent: SentControl | undefined): void {
+  const places = ["", "top", "bottom"].map((place) => {
+    toast.dataset.place = place;
+    return { place, covered: countCovered(toast, sent) };
+  });
+  const best = places.reduce((one, other) => (other.covered < one.covered ? other : one));
+  const isBelowForm = best.covered > 0 && toast.closest("form, section") !== null;
+  toast.dataset.place = isBelowForm ? "flow" : best.place;
+  if (isBelowForm) toast.scrollIntoView({ block: "nearest" });
+}
+
+/** The button that was pressed and what has the focus matter most. */
+function countCovered(toast: Element, sent: SentControl | undefined): number {
+  const isFocusCovered = coversSent(toast, sent) || covers(toast, document.activeElement);
+  const covered = [...document.querySelectorAll(controls)].filter((control) =>
+    covers(toast, control),
+  );
+  return covered.length + (isFocusCovered ? 100 : 0);
+}
+
 /** The action may have replaced the button: the next one is then at the same place. */
-function coversSent(toast: Element | null, sent: SentControl | undefined): boolean {
-  if (!toast || !sent) return false;
+function coversSent(toast: Element, sent: SentControl | undefined): boolean {
+  if (!sent) return false;
   const { button, place } = sent;
   return button.isConnected ? covers(toast, button) : overlaps(toast, place);
 }
 
-function covers(toast: Element | null, control: Element | null): boolean {
-  if (!toast || !control || control === document.body || toast.contains(control)) return false;
-  return overlaps(toast, control.getBoundingClientRect());
+function covers(toast: Element, control: Element | null): boolean {
+  if (!control || control === document.body || toast.contains(control)) return false;
+  return (
+    control.checkVisibility({ visibilityProperty: true }) &&
+    overlaps(toast, control.getBoundingClientRect())
+  );
 }
 
 function overlaps(toast: Element, under: DOMRect): boolean {

@@ -16,9 +16,9 @@ beforeAll(async () => {
   await seed(db);
 });
 
-async function start(): Promise<void> {
+async function start(variables?: Record<string, string>): Promise<void> {
   stop();
-  const run = launchOnTestDatabase();
+  const run = launchOnTestDatabase(variables);
   address = await serverAddress(run);
   stop = () => run.server.kill("SIGKILL");
 }
@@ -79,6 +79,8 @@ const tricks: Record<string, string>[] = [
   { "Accept-Language": "evil.test", "User-Agent": "evil.test", Referer: "http://evil.test/" },
 ];
 
+const withoutHost = (text: string) => text.replaceAll(/http:\/\/(?:evil\.test|localhost:\d+)/g, "");
+
 test("hostile headers of the first visitor do not change the page of the next", async () => {
   await start();
   for (const [index, headers] of tricks.entries()) {
@@ -87,10 +89,26 @@ test("hostile headers of the first visitor do not change the page of the next", 
       const honest = await open(path);
       expect([tricked.status, honest.status], JSON.stringify(headers)).toEqual([200, 200]);
       expect(honest.text).not.toContain("evil.test");
-      expect(tricked.text).toBe(honest.text);
+      // The address of the share picture begins with the host of the request.
+      expect(withoutHost(tricked.text)).toBe(withoutHost(honest.text));
     }
     await open("/livestream", headers);
     expect((await open("/livestream")).text).not.toContain("evil.test");
+  }
+});
+
+test("the share picture is on the host and with the scheme of the request, and only a trusted proxy may name the scheme", async () => {
+  const https = { Host: "www.example.org", "X-Forwarded-Proto": "https" };
+  const sharePictureOf = ({ text }: RawResponse) =>
+    /property="og:image" content="([^"]+)\/art\//.exec(text)?.[1];
+  for (const [proxies, origin] of [
+    ["0", "http://www.example.org"],
+    ["1", "https://www.example.org"],
+  ] as const) {
+    await start({ TRUST_PROXY: proxies });
+    expect(sharePictureOf(await open("/sermons", https))).toBe(origin);
+    expect(sharePictureOf(await open("/sermons"))).toBe(address);
+    expect(sharePictureOf(await open("/sermons", https))).toBe(origin);
   }
 });
 

@@ -6,7 +6,8 @@ import { type CompressionEffort, compress } from "./compress";
 
 type Encoded = { body: Buffer; headers: string[]; headersUnchanged: string[] };
 
-const minCompressedBytes = 1_000;
+/** As in the build, which compresses files of this size. */
+const minCompressedBytes = 300;
 
 export class CachedResponse {
   readonly status: number;

@@ -1,5 +1,6 @@
 /** The built server caches its pages and never serves a stale one. */
 import { beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { endLive, goLive } from "~/features/livestreams/live-switch.server";
 import { db } from "~/platform/database.server";
 import { seed } from "~/seed.server";
 import { visitorHeaders } from "~tests/support/app";
@@ -60,6 +61,24 @@ test("a submission is on the page at the next request, and other pages stay cach
   }
   await site.open("/sermons");
   expect([made(site, "/prayers"), made(site, "/sermons")]).toEqual([4, 1]);
+});
+
+test("cached pages show at once that we are live, and that it is over", async () => {
+  const site = await start();
+  const paths = ["/", "/contact", "/sermons"];
+  const liveCount = async () => {
+    const replies = await Promise.all(paths.map((path) => site.open(path)));
+    return replies.filter(({ text }) => /<aside [^>]*data-live="on"(?![^>]* hidden)/.test(text))
+      .length;
+  };
+  expect(await liveCount()).toBe(0);
+  await goLive(
+    { platform: "youtube", url: "https://youtu.be/abcdefghijk", title: "Vigil" },
+    "test",
+  );
+  await expect.poll(liveCount, patiently).toBe(paths.length);
+  await endLive("test");
+  await expect.poll(liveCount, patiently).toBe(0);
 });
 
 async function pray(address: string, id: string): Promise<void> {

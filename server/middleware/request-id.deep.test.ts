@@ -117,7 +117,10 @@ test("an invalid host is refused with a message, an id and all security headers"
   const address = await serverAddress(launchOnTestDatabase());
   for (const Host of ["evil.example/path", "site.example:99999", "1.2.3.4.5"]) {
     const { status, headers, text } = await fetchRaw(`${address}/sermons`, { Host });
-    expect([status, text]).toEqual([400, "This is not a request that this site understands."]);
+    expect([status, text]).toEqual([
+      400,
+      "We could not understand this request. Please go back and try again.",
+    ]);
     expect(headers["x-request-id"]).toMatch(/^[0-9a-f]{12}$/);
     expect(headers["content-security-policy"]).toContain("default-src 'none'");
   }

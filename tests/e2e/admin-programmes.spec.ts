@@ -225,8 +225,8 @@ test.describe("for a volunteer in Los Angeles", () => {
     const preview = page.locator(".site-preview local-time");
     const time = page.getByLabel("Time", { exact: true });
     await time.fill("18:00");
-    await expect(preview).toHaveText("10:00 AM yours");
+    await expect(preview).toHaveText("10:00 AM your time");
     await time.fill("06:30");
-    await expect(preview).toHaveText("10:30 PM yours, the evening before");
+    await expect(preview).toHaveText("10:30 PM your time, Saturday");
   });
 });

@@ -121,7 +121,7 @@ test("a phone number and an amount are checked gently, and the amount gets separ
   const phoneNote = page.getByText("This does not look like a phone number.");
   await expect(phoneNote).toBeVisible();
   await page.getByLabel("Amount in Figures").fill("a lot");
-  const figuresNote = page.getByText("This is not a figure.");
+  const figuresNote = page.getByText("Please write the amount in numbers");
   await expect(figuresNote).toBeVisible();
   await page.getByLabel("Amount in Figures").fill("15000");
   await expect(figuresNote).toBeHidden();

@@ -18,13 +18,14 @@ function partsOfHero(page: Page): Record<string, Locator> {
     window: hero.getByRole("img"),
     heading: hero.getByRole("heading", { level: 1 }),
     tagline: hero.getByText("Intercession Prayers | Daily Spiritual Guidance"),
+    hour: hero.getByText(/^It is about .* in Lagos\./),
     quote: hero.getByText("Come, let's pray until something happens"),
     join: hero.getByRole("link", { name: "Join Daily Prayers" }),
     more: hero.getByRole("link", { name: "Learn More" }),
     "next prayer": hero.getByRole("heading", { level: 2 }),
     day: hero.locator("time").filter({ visible: true }),
     clocks: hero.getByText(/\d+:\d\d [AP]M Lagos/).filter({ visible: true }),
-    elsewhere: hero.getByText(/^\d+:\d\d [AP]M (London|yours)/).filter({ visible: true }),
+    elsewhere: hero.getByText(/^\d+:\d\d [AP]M (London|your time)/).filter({ visible: true }),
     "scroll hint": hero.getByRole("link", { name: "Scroll Down" }),
   };
 }
@@ -101,12 +102,29 @@ test.describe("the next prayer", () => {
 
   test.beforeEach(({ site }) => onlyGathering(site.db, "A prayer to come", 120, 150));
 
-  test("counts down every second, in text too", { tag: "@core" }, async ({ page }) => {
+  test("is written in words, and counts down every second in the last hour", {
+    tag: "@core",
+  }, async ({ page, site }) => {
     await page.goto("/");
-    await expect(timer(page)).toContainText(/1:5\d:\d\d|2:00:00/);
-    await expect(timer(page)).toContainText(/in [12] hours?/);
+    await expect(timer(page)).toContainText(/^in (1 hour 5\d minutes|2 hours)/);
+    await onlyGathering(site.db, "A prayer that is near", 20, 50);
+    await page.goto("/");
+    await expect(timer(page)).toContainText(/^in (19|20):\d\d/);
+    await expect(timer(page)).toContainText(/in (19|20) minutes/);
     const before = await timer(page).textContent();
     await expect(timer(page)).not.toHaveText(before ?? "");
+  });
+
+  test("Remind me opens the choice of calendars, with a keyboard too", async ({ page }) => {
+    await page.goto("/");
+    const button = page.locator("#home").getByRole("button", { name: /^Remind me/ });
+    await button.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "A prayer to come" });
+    await expect(dialog.getByRole("link", { name: /Add to my calendar/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
   });
 
   test.describe("for a visitor in Tokyo", () => {
@@ -114,7 +132,7 @@ test.describe("the next prayer", () => {
 
     test("shows the visitor's local time", async ({ page }) => {
       await page.goto("/");
-      await expect(page.locator("#home")).toContainText(/\d+:\d\d [AP]M yours/);
+      await expect(page.locator("#home")).toContainText(/\d+:\d\d [AP]M your time/);
     });
 
     for (const width of [360, 1024, 1152, 1280]) {
@@ -130,18 +148,18 @@ test.describe("the next prayer", () => {
   test("shows no second time for a visitor in Lagos", async ({ page }) => {
     await page.goto("/");
     await expect(timer(page)).toBeVisible();
-    await expect(page.locator("#home")).not.toContainText("yours");
+    await expect(page.locator("#home")).not.toContainText("your time");
   });
 
-  test("can be joined while it is live, and the window is lit at night too", async ({
+  test("can be joined while it is live, and the window is lit at any hour", async ({
     page,
     site,
   }) => {
-    await page.emulateMedia({ colorScheme: "dark" });
     await page.goto("/");
     const hero = page.locator("#home");
     await expect(hero.getByRole("heading", { name: "Next prayer" })).toBeVisible();
-    expect(await shownWindow(page)).toContain("night");
+    const isDark = await page.locator(":is(.hero-night, .hero-first-light)").count();
+    expect((await shownWindow(page)).includes("night")).toBe(isDark === 1);
     await onlyGathering(site.db, "A prayer that is on", -10, 20);
     await page.goto("/");
     await expect(hero.getByRole("heading", { name: "Happening now" })).toBeVisible();
@@ -163,24 +181,25 @@ test.describe("the next prayer", () => {
       await expect(page.locator("#home time").filter({ visible: true })).toHaveText(
         /^[A-Z][a-z]+day \d+ [A-Z][a-z]+$/,
       );
-      await expect(timer(page)).toHaveCount(0);
+      await expect(timer(page)).toContainText(/^in (1 hour 5\d minutes|2 hours)/);
+      await page
+        .locator("#home")
+        .getByRole("button", { name: /^Remind me/ })
+        .click();
+      await expect(page.getByRole("dialog", { name: "A prayer to come" })).toBeVisible();
     });
 
-    test("the story is collapsed on a phone and opens at a tap", async ({ page }) => {
-      await page.goto("/");
-      const last = page.getByText("If you are reading this at night");
-      await expect(last).toBeHidden();
-      await page.getByText("Read the whole story").click();
-      await expect(last).toBeVisible();
-    });
+    for (const width of [360, 1280]) {
+      test(`the story is collapsed and opens at a click, ${width} wide`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto("/");
+        const last = page.getByText("If you are reading this at night");
+        await expect(last).toBeHidden();
+        await page.getByText("Read the whole story").click();
+        await expect(last).toBeVisible();
+      });
+    }
   });
-});
-
-test("on a wide screen the whole story is visible", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto("/");
-  await expect(page.getByText("If you are reading this at night")).toBeVisible();
-  await expect(page.getByText("Read the whole story")).toBeHidden();
 });
 
 function shownWindow(page: Page): Promise<string> {

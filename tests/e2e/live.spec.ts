@@ -67,6 +67,14 @@ async function feature(db: Database, url: string) {
   await db.insertInto("settings").values(row).execute();
 }
 
+const channel = "https://www.youtube.com/@ministry";
+
+async function setChannel(db: Database) {
+  const value = JSON.stringify({ youtube: channel });
+  const row = { key: "socials", value, updatedAt: new Date().toISOString() };
+  await db.insertInto("settings").values(row).execute();
+}
+
 /** Every request to another site. */
 function outsideRequests(page: Page, site: string): string[] {
   const requests: string[] = [];
@@ -98,6 +106,29 @@ test.afterEach(async ({ site }) => {
     .where("key", "in", ["featuredVideo", "liveSwitch"])
     .execute();
   await expect.poll(() => isLive(site.address)).toBe(false);
+});
+
+test("another page learns that we are live when a visitor returns to it, and asks only then", async ({
+  page,
+  site,
+}) => {
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  const asked = () => requests.filter((url) => url.endsWith("/livestream/status")).length;
+  await page.goto("/contact");
+  await scriptsReady(page);
+  const bar = page.getByRole("complementary", { name: "Live now" });
+  await expect(bar).toBeHidden();
+  expect(asked()).toBe(0);
+  await goLive(site, { title: "Vigil", streamUrl: video });
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(bar).toHaveText("We are live now: Vigil.Join");
+  expect(asked()).toBe(1);
+  await expectAccessible(page);
+  await page.goto("/");
+  await expect(page.locator("#home").getByRole("heading", { name: "Happening now" })).toBeVisible();
+  await bar.getByRole("link").click();
+  await expect(page).toHaveURL(/\/livestream#player$/);
 });
 
 test.describe("the player", () => {
@@ -194,7 +225,9 @@ test.describe("the player", () => {
     await page.clock.fastForward(5_100);
     await expect(page.getByRole("heading", { name: "Recent Service" })).toBeVisible();
     await expect(page.locator("iframe")).toHaveCount(0);
-    await expect(page.getByText("We are live, but the video did not load here.")).toBeVisible();
+    await expect(
+      page.getByText("We are live, but the video did not load here. Press Watch live to open it."),
+    ).toBeVisible();
     await page.clock.fastForward(12_000);
     await expect(page.getByRole("heading", { name: "Recent Service" })).toBeVisible();
   });
@@ -237,7 +270,7 @@ test.describe("the player", () => {
     await signInWithForm(office);
     await office.goto("/admin/livestreams");
     await office.getByRole("heading", { name: "Go live" }).click();
-    await office.getByLabel("URL", { exact: true }).fill(video);
+    await office.getByLabel("Address of the video").fill(video);
     await office.getByLabel("Title of the service").fill("Vigil");
     await office.getByRole("button", { name: "Go live" }).click();
     await expect(office.getByRole("heading", { name: "You are live" })).toBeVisible();
@@ -428,7 +461,8 @@ test.describe("Previous Services", () => {
     await expect(cards.first()).not.toBeInViewport();
   });
 
-  test("shares the channel with the share sheet of the device", async ({ page }) => {
+  test("shares the channel with the share sheet of the device", async ({ page, site }) => {
+    await setChannel(site.db);
     await page.addInitScript(() => {
       const shared: unknown[] = [];
       Object.assign(window, { shared });
@@ -438,9 +472,7 @@ test.describe("Previous Services", () => {
     await scriptsReady(page);
     await page.getByRole("button", { name: "Share" }).click();
     const shared = await page.evaluate(() => (window as unknown as { shared: unknown[] }).shared);
-    expect(shared).toEqual([
-      { title: "Springs of Restoration Ministries", url: "https://example.org/youtube" },
-    ]);
+    expect(shared).toEqual([{ title: "Springs of Restoration Ministries", url: channel }]);
   });
 });
 
@@ -468,9 +500,9 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { name: "Recent Service" })).toBeVisible();
     await expect(checking(page)).toBeHidden();
     await expect(page.getByRole("status")).toHaveCount(0);
-    await expect(player(page).getByRole("link", { name: /^Watch/ })).toHaveAttribute(
+    await expect(player(page).getByRole("link", { name: "Ask us" })).toHaveAttribute(
       "href",
-      "https://example.org/youtube",
+      "/contact#message-title",
     );
     await expect(page.getByRole("link", { name: "View Channel" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Share" })).toHaveCount(0);

@@ -68,7 +68,7 @@ test("after one visit pages can be read offline, and every page says how old it 
   network.disconnect();
   for (const path of ["/", "/prayers", "/programmes?tab=monthly", address]) {
     await page.goto(path);
-    await expect(note(page)).toContainText(/^Kept on this phone on \d+ \w+ at \d\d:\d\d – /);
+    await expect(note(page)).toContainText(/^Saved on this phone on \d+ \w+ at \d\d:\d\d – /);
     const momentary = page.getByText(/Happening now|Next prayer/).filter({ visible: true });
     await expect(momentary).toHaveCount(0);
   }
@@ -174,7 +174,7 @@ test("a confidential request is stored on the phone only with consent", async ({
   await page.getByLabel("Keep this request confidential").check();
   await submit(page).click();
   const question = panel(page).getByRole("alert");
-  await expect(question).toContainText("anybody who uses this phone could open and read it");
+  await expect(question).toContainText("anyone who uses this phone could read it");
   await expectAccessible(page);
   const waiting = () => page.evaluate(() => localStorage.length);
   expect(await waiting()).toBe(0);
@@ -182,7 +182,7 @@ test("a confidential request is stored on the phone only with consent", async ({
   await expect(page.getByLabel("Prayer Subject")).toHaveValue("Nobody else may know");
   expect(await waiting()).toBe(0);
   await submit(page).click();
-  await panel(page).getByRole("button", { name: "Keep it and send it later" }).click();
+  await panel(page).getByRole("button", { name: "Save it and send it later" }).click();
   await expect(panel(page)).toContainText("A confidential request");
   await expect(panel(page)).not.toContainText("Nobody else may know");
   await expect(page.getByLabel("Prayer Subject")).toHaveValue("");

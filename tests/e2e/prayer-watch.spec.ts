@@ -71,7 +71,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel("Your Name")).toHaveValue("Ada");
       await page.getByLabel("Email Address").fill(email);
       await page.getByRole("button", { name: "Take this slot" }).click();
-      await expect(page.getByRole("heading", { name: "Check your e-mail" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
       await page.goto("/prayer-watch");
       await expect(covered(page)).toHaveText("0 of 24 slots are covered");
 

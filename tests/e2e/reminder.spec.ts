@@ -53,7 +53,7 @@ test.describe("Set Reminder", () => {
     test.use({ timezoneId: "America/Los_Angeles" });
 
     test("the dialog shows the visitor's local time", async ({ page }) => {
-      await expect(await openDialog(page)).toContainText(/\d:00 PM yours, the day before/);
+      await expect(await openDialog(page)).toContainText(/\d:00 PM your time, the day before/);
     });
   });
 
@@ -92,7 +92,7 @@ for (const javaScriptEnabled of [true, false]) {
       await dialog.getByLabel("When").selectOption("1 hour before");
       await ageFormToken(page);
       await dialog.getByRole("button", { name: "Remind me" }).click();
-      await expect(page.getByRole("heading", { name: "Check your e-mail" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
       await page.goto(await linkIn(mailing, email, "Yes, remind me"));
       await expect(page.getByText("1 hour before Operation Sweep")).toBeVisible();
       await page.getByRole("button", { name: "Yes, remind me" }).click();
@@ -110,10 +110,12 @@ for (const javaScriptEnabled of [true, false]) {
       await again.getByLabel("When").selectOption("1 hour before");
       await site.db.deleteFrom("formKeys").execute();
       await again.getByRole("button", { name: "Remind me" }).click();
-      await expect(page.getByRole("heading", { name: "Check your e-mail" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
       await page.goto(await linkIn(mailing, email, "Stop these reminders"));
       await page.getByRole("button", { name: "Stop them" }).click();
-      await expect(page.getByRole("heading", { name: "No more of these reminders" })).toBeVisible();
+      await expect(
+        page.getByRole("heading", { name: "Thank you for praying with us" }),
+      ).toBeVisible();
       expect(await kept()).toEqual([]);
     });
   });

@@ -44,7 +44,7 @@ for (const javaScriptEnabled of [true, false]) {
       test.slow();
       const email = uniqueMailAddress();
       const subject = `Work for my son ${how}`;
-      await sendRequest(page, email, subject, ["E-mail me when someone prays"]);
+      await sendRequest(page, email, subject, ["Email me when someone prays"]);
       const link = await findLink(mailing, email, "See your prayer request");
       await page.goto(link);
       if (javaScriptEnabled) await expectAccessibleInBothThemes(page);
@@ -59,8 +59,8 @@ for (const javaScriptEnabled of [true, false]) {
 
       await page.getByRole("button", { name: "Hide the number" }).click();
       await expect(page.getByText("The number is hidden")).toBeVisible();
-      await page.getByRole("button", { name: "Stop these mails" }).click();
-      await expect(page.getByText("No more of these mails")).toBeVisible();
+      await page.getByRole("button", { name: "Stop these emails" }).click();
+      await expect(page.getByText("These emails are off")).toBeVisible();
 
       const past = new Date(Date.now() - 86_400_000).toISOString();
       await site.db
@@ -131,7 +131,7 @@ for (const javaScriptEnabled of [true, false]) {
     test("the mails about prayers are stopped by one button", async ({ page, site, mailing }) => {
       const email = uniqueMailAddress();
       const subject = `A long night ${how}`;
-      await sendRequest(page, email, subject, ["E-mail me when someone prays"]);
+      await sendRequest(page, email, subject, ["Email me when someone prays"]);
       await findLink(mailing, email, "See your prayer request");
       const { id } = await site.db
         .selectFrom("prayerRequests")
@@ -151,11 +151,11 @@ for (const javaScriptEnabled of [true, false]) {
           createdAt: now,
         })
         .execute();
-      await page.goto(await findLink(mailing, email, "Stop these mails"));
-      await expect(page.getByRole("heading", { name: "Stop these mails?" })).toBeVisible();
+      await page.goto(await findLink(mailing, email, "Stop these emails"));
+      await expect(page.getByRole("heading", { name: "Stop these emails?" })).toBeVisible();
       if (javaScriptEnabled) await expectAccessibleInBothThemes(page);
       await page.getByRole("button", { name: "Stop them" }).click();
-      await expect(page.getByRole("heading", { name: "No more of these mails" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "These emails are off" })).toBeVisible();
     });
   });
 }

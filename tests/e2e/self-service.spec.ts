@@ -61,7 +61,7 @@ for (const javaScriptEnabled of [true, false]) {
       await dialog.getByRole("button", { name: "Yes, erase it" }).click();
       await expect(page.getByRole("heading", { name: "It is erased" })).toBeVisible();
       await page.goto(link);
-      await expect(page.getByRole("heading", { name: "This link does not work" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
       allowErrors(consoleErrors, /status of 404/);
       const rows = await site.db.selectFrom("prayerRequests").select("id").execute();
       expect(rows).toEqual([]);

@@ -70,12 +70,23 @@ test("the URL of a sermon is copied and opens that sermon", async ({ page, conte
   expect(page.url()).toBe(address);
 });
 
-test("WhatsApp gets the title and the URL, and the video opens in a new tab", async ({ page }) => {
+test("WhatsApp gets the title and the URL, and the video opens in a new tab", async ({
+  page,
+  site,
+}) => {
+  const socials = { youtube: "https://www.youtube.com/@ministry" };
+  const row = {
+    key: "socials",
+    value: JSON.stringify(socials),
+    updatedAt: new Date().toISOString(),
+  };
+  await site.db.insertInto("settings").values(row).execute();
   await page.goto("/sermons?sermon=");
   await scriptsReady(page);
   const text = await whatsappText(page.getByRole("link", { name: /WhatsApp/ }));
   expect(text).toMatch(new RegExp(`^${newest}\n\nhttp://\\S+/sermons\\?sermon=[\\w-]+$`));
   const video = page.getByRole("link", { name: "Watch the message (opens in a new tab)" });
+  await expect(video).toHaveAttribute("href", socials.youtube);
   await expect(video).toHaveAttribute("target", "_blank");
 });
 

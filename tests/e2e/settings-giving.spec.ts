@@ -51,9 +51,9 @@ test("a change is reviewed, confirmed by password, published with its date, and 
   await publish(page);
   await expect(page.getByText("Settings saved")).toBeVisible();
   await page.goto("/donations");
-  const accounts = page.getByRole("main").getByRole("region", { name: "Giving Accounts" });
+  const accounts = page.getByRole("main").getByRole("region", { name: "Give a gift" });
   await expect(accounts.getByText("3012345678")).toBeVisible();
-  await expect(accounts).toContainText("Account details last changed on");
+  await expect(accounts).toContainText("Account details last updated on");
   await expect(accounts).toContainText("For gifts in naira");
   const mails = await site.db.selectFrom("outbox").select("kind").execute();
   expect(mails).toEqual([{ kind: "giving.changed" }]);

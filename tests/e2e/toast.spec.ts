@@ -84,6 +84,89 @@ test("a toast closes itself on a public page", async ({ page }) => {
   await expect(toast).toBeHidden();
 });
 
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const toast = document.querySelector("#toast");
+    const over = toast?.getBoundingClientRect();
+    if (!toast || !over) return ["no toast"];
+    const controls = document.querySelectorAll(
+      "a.button, button, input, select, summary, textarea",
+    );
+    return [...controls, ...document.querySelectorAll(".chat-button")]
+      .filter((one) => !toast.contains(one) && one.checkVisibility({ visibilityProperty: true }))
+      .filter((one) => {
+        const { top, right, bottom, left } = one.getBoundingClientRect();
+        return over.top < bottom && over.bottom > top && over.left < right && over.right > left;
+      })
+      .map((one) => one.getAttribute("name") ?? one.textContent);
+  });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`on public pages ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
+
+    for (const [width, height] of [
+      [360, 740],
+      [768, 1_024],
+      [1_280, 800],
+    ] as const) {
+      test(`a toast covers no field and no button at ${width} px`, async ({
+        page,
+        consoleErrors,
+      }) => {
+        await page.setViewportSize({ width, height });
+        await page.goto("/contact");
+        await page.getByLabel("Your Name").fill("Ada");
+        await page.getByLabel("Email Address").fill("ada@example.org");
+        await page.getByRole("textbox", { name: "Message" }).fill("A message from me");
+        await page.getByRole("button", { name: "Send Message" }).click();
+        await expect(toastOf(page)).toContainText("Message sent");
+        await expect.poll(() => covered(page)).toEqual([]);
+
+        await page.goto("/donations");
+        await page.getByRole("button", { name: /^Submit/ }).click();
+        await expect(toastOf(page)).toContainText("Required Fields Missing");
+        await expect.poll(() => covered(page)).toEqual([]);
+        allowErrors(consoleErrors, /status of 422/);
+      });
+    }
+  });
+}
+
+test("a failure in a form that fills the screen is shown below the form", async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/contact");
+  await hydrated(page);
+  await page.route("**/contact*", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  await page.getByLabel("Your Name").fill("Ada");
+  await page.getByLabel("Email Address").fill("ada@example.org");
+  await page.getByRole("textbox", { name: "Message" }).fill("A message from me");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(toastOf(page)).toContainText("Failed to send message");
+  await expect(toastOf(page)).toBeInViewport({ ratio: 1 });
+  await expect.poll(() => covered(page)).toEqual([]);
+  allowErrors(consoleErrors, /ERR_FAILED/);
+});
+
+for (const path of ["/contact", "/prayers", "/testimonies"]) {
+  test(`a refused form on ${path} has the error summary and no toast`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    await page.goto(path);
+    await hydrated(page);
+    await page.locator("form[data-hydrate] button").last().click();
+    await expect(page.locator("[data-error-summary]")).toBeFocused();
+    await expect(toastOf(page)).toHaveCount(0);
+    allowErrors(consoleErrors, /status of 422/);
+  });
+}
+
 test("a toast covers neither the button that it is about nor the place of the Menu button", async ({
   page,
   site,

@@ -44,6 +44,13 @@ const steps: [label: string, complete: (who: Staff) => Promise<unknown>][] = [
     async () => {
       await setSetting("email", "hello@springs.example");
       await setSetting("phone", "+234 801 234 5678");
+      await setSetting("chatNumber", "+234 801 234 5678");
+      await setSetting("socials", {
+        facebook: "https://www.facebook.com/ministry",
+        instagram: "https://www.instagram.com/ministry",
+        tiktok: "https://www.tiktok.com/@ministry",
+        youtube: "https://www.youtube.com/@ministry",
+      });
     },
   ],
   ["Giving accounts", () => setSetting("nigerianAccount", account)],
@@ -80,6 +87,17 @@ describe("the first steps", () => {
         expect(text).toContain(`${label} : done`);
       } else expect(text).not.toContain("First steps");
     }
+  });
+
+  test("name the contact details that are missing, and accept that the ministry has no others", async () => {
+    const grace = await aStaffMember();
+    const missing = "chat number, Facebook, Instagram, TikTok and YouTube.";
+    expect(await open(grace)).toContain(`Visitors cannot see these yet: email, phone, ${missing}`);
+    await setSetting("email", "hello@springs.example");
+    await setSetting("phone", "+234 801 234 5678");
+    expect(await open(grace)).toContain(`Visitors cannot see these yet: ${missing}`);
+    await grace.post(dashboard, { intent: "right", step: "contact" });
+    expect(await open(grace)).toContain("Contact : done");
   });
 
   test("include only those that the role can do", async () => {

@@ -11,7 +11,7 @@ import { readFields } from "~/platform/forms/form-fields.server";
 import { redirectWithToast } from "~/platform/forms/handle-form.server";
 import { requireWritableDatabase } from "~/platform/read-only.server";
 import { builtInSettings } from "~/settings/content";
-import type { Settings } from "~/settings/settings";
+import { listMissingContacts, type Settings } from "~/settings/settings";
 import { readSettings } from "~/settings/settings.server";
 import { submittedValue } from "~/ui/forms/form-result";
 
@@ -36,6 +36,7 @@ const dashboard = "/admin/dashboard";
 
 const confirmableSteps = new Map([
   ["name", "the name"],
+  ["contact", "the contact details"],
   ["times", "the prayer times"],
 ]);
 
@@ -111,6 +112,7 @@ async function siteSteps(right: string[]): Promise<SetupStep[]> {
     hasEditedGatherings(),
     hasReceivedTestMail(),
   ]);
+  const missingContacts = listMissingContacts(settings);
   const isChanged = (...keys: (keyof Settings)[]) =>
     keys.some((key) => settings[key] !== builtInSettings[key]);
   return [
@@ -118,7 +120,7 @@ async function siteSteps(right: string[]): Promise<SetupStep[]> {
       name: "name",
       label: "Name and leader",
       to: "/admin/settings/identity",
-      hint: "Enter the name of the ministry and its leader.",
+      hint: "Enter the name of the ministry and its leader, and a sentence in the leader’s own words.",
       isDone: isChanged("brand", "leaderName", "logo") || right.includes("name"),
       canConfirm: true,
     },
@@ -126,8 +128,9 @@ async function siteSteps(right: string[]): Promise<SetupStep[]> {
       name: "contact",
       label: "Contact",
       to: "/admin/settings/contact",
-      hint: "Enter your own email address and phone number instead of the examples.",
-      isDone: isChanged("email") && isChanged("phone"),
+      hint: `Visitors cannot see these yet: ${new Intl.ListFormat("en-GB").format(missingContacts)}. Until you enter them, their places on the site lead to the contact form.`,
+      isDone: missingContacts.length === 0 || right.includes("contact"),
+      canConfirm: true,
     },
     {
       name: "giving",

@@ -12,13 +12,13 @@ const page = "/contact";
 
 /**
  * Always posts to the contact page, also from the home page. Errors are shown where the form was filled in;
- * success redirects. `result` is the action result of a form that was sent without JavaScript.
+ * success redirects to the page that the visitor was on. `result` is the action result of a form that was sent without JavaScript.
  */
-export function ContactForm({ result }: { result?: FormResult }) {
-  return <BlankForm key={useFormKey()} result={result} />;
+export function ContactForm({ result, back }: { result?: FormResult; back?: "home" }) {
+  return <BlankForm key={useFormKey()} result={result} back={back} />;
 }
 
-function BlankForm({ result: initialResult }: { result?: FormResult }) {
+function BlankForm({ result: initialResult, back }: { result?: FormResult; back?: "home" }) {
   const { Form, state, data: result = initialResult } = useFetcher<FormResult>();
   const [isTouched, setIsTouched] = useState(false);
   const touch = () => setIsTouched(true);
@@ -29,6 +29,7 @@ function BlankForm({ result: initialResult }: { result?: FormResult }) {
       as={Form}
       name="contact"
       action={page}
+      errors={result?.errors}
       onFocus={touch}
       // A visitor may focus a field before hydration; then the first event is input.
       onInput={touch}
@@ -36,6 +37,7 @@ function BlankForm({ result: initialResult }: { result?: FormResult }) {
     >
       {/* The client action of the contact page must be loaded to show a network error without leaving this page. */}
       {isTouched && <PrefetchPageLinks page={page} />}
+      {back && <input type="hidden" name="back" value={back} />}
       <ErrorSummary errors={errors} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...fieldProps(result, "name")} label="Your Name" autoComplete="name" required />

@@ -44,7 +44,7 @@ function messageReceived(
       "Peace be with you.",
       "Thank you for writing to us. Your message has reached us, and we will get back to you soon.",
       ...selfServiceBlocks,
-      "If you wrote to ask for prayer, you are welcome to share your request on our prayers page too: our prayer team reads what is sent there.",
+      "If you would like prayer, please share your request on our prayers page too. Our prayer team reads every one.",
       { link: "Go to the prayers page", path: "/prayers" },
     ],
   });

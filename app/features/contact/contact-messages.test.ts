@@ -2,6 +2,7 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { seed } from "~/seed.server";
 import { follow, post, read, visibleText } from "~tests/support/app";
+import { setSetting } from "~tests/support/builders";
 
 const message = {
   name: "Ada Obi",
@@ -92,6 +93,8 @@ test("a message sent to ?index is accepted", async () => {
 });
 
 test("the page has its title, description and contact details", async () => {
+  await setSetting("email", "office@ministry.test");
+  await setSetting("phone", "+44 20 7946 0000");
   const html = await read("/contact");
   const text = visibleText(html);
   expect(html).toContain("<title>Contact Us | Springs of Restoration Ministries</title>");
@@ -100,8 +103,8 @@ test("the page has its title, description and contact details", async () => {
   expect(text).toContain(
     "We're here to assist you with prayer requests, information about our ministry, or to join our community.",
   );
-  expect(html).toContain('href="mailto:hello@example.org"');
-  expect(html).toContain('href="tel:+2348000000000"');
+  expect(html).toContain('href="mailto:office@ministry.test"');
+  expect(html).toContain('href="tel:+442079460000"');
   expect(text).toContain("Send Message");
 });
 
@@ -113,4 +116,11 @@ test("if a message cannot be stored, the visitor sees the toast and keeps the ty
   expect(visibleText(html)).toContain("Failed to send message Please try again later.");
   expect(html).toContain("When do you meet?");
   await db.schema.alterTable("elsewhere").renameTo("contactMessages").execute();
+});
+
+test("a message from the home page leads back to the home page, and to no other site", async () => {
+  const fromHome = await post("/contact", { ...message, message: "From home", back: "home" });
+  expect([fromHome.status, fromHome.headers.get("Location")]).toEqual([303, "/#contact"]);
+  const forged = await post("/contact", { ...message, message: "Forged", back: "//evil.test" });
+  expect([forged.status, forged.headers.get("Location")]).toEqual([303, "/contact"]);
 });

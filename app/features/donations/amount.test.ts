@@ -56,7 +56,7 @@ test("there is no note for other currencies, without a tier, or without a number
 
 test("what is no figure has a note, a number or nothing has none", () => {
   for (const typed of ["a lot", "about 15", "5k", "-5"]) {
-    expect(figuresNote(typed)).toContain("This is not a figure.");
+    expect(figuresNote(typed)).toContain("Please write the amount in numbers");
   }
   for (const typed of ["", "  ", "25000", "₦25,000", "12.50"]) {
     expect(figuresNote(typed)).toBeUndefined();

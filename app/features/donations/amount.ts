@@ -76,7 +76,7 @@ export function amountNote({ tiers, currency, figures }: Choice): string | undef
 /** A note for what is not a plain number. Like every note here it never refuses the form. */
 export function figuresNote(figures: string): string | undefined {
   if (figures.trim() === "" || parseAmount(figures) !== undefined) return undefined;
-  return "This is not a figure. Please write the amount as a number, for example 25,000, or leave it empty.";
+  return "Please write the amount in numbers, for example 25,000, or leave it empty.";
 }
 
 export function phoneNote(phone: string): string | undefined {

@@ -1,41 +1,67 @@
+import { contactFormPath } from "~/settings/contact-links";
 import { type GivingAccount, givingAccountLabels } from "~/settings/settings";
 import { useSiteData } from "~/settings/site-data";
-import { buttonClass } from "~/ui/button";
+import { ButtonLink, buttonClass } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
+import { Link } from "~/ui/link";
 
 const copy = buttonClass("outline", "min-h-11 px-4");
 const givenIn = { nigerianAccount: "naira", ukAccount: "pounds" };
+/** With what is given to them: "Nigerian account for gifts in naira". */
+const accountNames = givingAccountLabels.map(
+  ([key, title]) => `${title} for gifts in ${givenIn[key]}`,
+);
 
-export function GiftAccounts({ email }: { email: string }) {
+export function GiftAccounts() {
   const { givingChangedOn, ...siteData } = useSiteData();
+  const isAnySet = givingAccountLabels.some(([key]) => siteData[key]);
+  const isAnyMissing = givingAccountLabels.some(([key]) => !siteData[key]);
   return (
-    <section aria-label="Giving Accounts" className="bg-sunken">
-      <div className="shell py-10">
-        <h2 className="text-fluid-xl">Give a gift</h2>
-        <p className="measure mt-2 text-muted">
-          Send it from your own bank. For another currency, ask us which of the two suits it.
+    <section
+      id="gift"
+      aria-label="Give a gift"
+      className="shell gap-x-16 py-[clamp(2.5rem,5vw,4rem)] md:grid md:pt-20 md:grid-cols-[2fr_3fr]"
+    >
+      <div>
+        <h2 className="text-fluid-2xl">Give a gift</h2>
+        <p className="measure mt-3 text-muted">
+          Send it from your own bank. If you give in another currency, ask us which account to use.
         </p>
-        <div className="mt-5 grid gap-6 sm:grid-cols-2">
-          {givingAccountLabels.map(([key, title]) => (
-            <div key={key} className="border-t border-dawn pt-3">
-              <h3 className="font-sans text-base font-semibold">{title}</h3>
-              <p className="text-fluid-sm text-muted">For gifts in {givenIn[key]}</p>
-              <Account title={title} account={siteData[key]} />
-            </div>
-          ))}
-        </div>
-        {givingAccountLabels.some(([key]) => !siteData[key]) && (
+      </div>
+      <div className="max-md:mt-6">
+        {isAnySet ? (
+          <div className="grid gap-6 sm:grid-cols-2">
+            {givingAccountLabels.map(([key, title]) => (
+              <div key={key} className="border-t border-line pt-3">
+                <h3 className="font-sans text-base font-semibold">{title}</h3>
+                <p className="text-fluid-sm text-muted">For gifts in {givenIn[key]}</p>
+                <Account title={title} account={siteData[key]} />
+              </div>
+            ))}
+          </div>
+        ) : (
+          <>
+            <p className="measure">
+              We have a {accountNames.join(" and a ")}. Write to us, and we will send you the
+              details.
+            </p>
+            <ButtonLink to={contactFormPath} className="mt-5">
+              Ask for the account details
+            </ButtonLink>
+          </>
+        )}
+        {isAnySet && isAnyMissing && (
           <p className="mt-5 text-fluid-sm">
-            For account details, write to{" "}
-            <a href={`mailto:${email}`} className="underline underline-offset-4">
-              {email}
-            </a>
+            For account details,{" "}
+            <Link to={contactFormPath} className="underline underline-offset-4">
+              write to us
+            </Link>
             .
           </p>
         )}
         {givingChangedOn && (
           <p className="mt-5 text-fluid-sm text-muted">
-            Account details last changed on {givingChangedOn}.
+            Account details last updated on {givingChangedOn}.
           </p>
         )}
       </div>

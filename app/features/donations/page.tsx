@@ -1,40 +1,34 @@
 import { formPageHeaders } from "~/platform/forms/form-token.server";
 import { handleSubmission } from "~/platform/forms/handle-submission.server";
+import { EmailLink, PhoneLink } from "~/settings/contact-links";
 import { readSettings } from "~/settings/settings.server";
 import { pageMeta } from "~/settings/site-data";
 import { submitWithFallback } from "~/ui/forms/submit-with-fallback";
-import { Icon } from "~/ui/icon";
 import { PageHero } from "~/ui/page-hero";
-import { Picture } from "~/ui/picture";
 import { Toast } from "~/ui/toast";
-import { phoneHref } from "~/ui/url";
 import type { Route } from "./+types/page";
 import { chosenTiers } from "./chosen-tiers.server";
 import { GiftAccounts } from "./gift-accounts";
 import { partnershipFailed, partnershipSubmitted } from "./partnership";
 import { PartnershipForm } from "./partnership-form";
 import { addPartnership, partnershipSchema, validationErrorToast } from "./partnerships.server";
+import "./chosen-tiers.css";
 
 const link =
   "inline-flex min-h-11 items-center gap-3 underline-offset-4 hover:text-dawn hover:underline";
 
-function PartnershipContact({ email, phone }: { email: string; phone: string }) {
+const heroLink = "inline-flex min-h-11 items-center underline underline-offset-4 hover:text-dawn";
+
+function PartnershipContact({ email, phone }: { email: string | null; phone: string | null }) {
   return (
-    <aside
-      aria-label="Partnership contact"
-      className="rounded-card border border-dawn/40 bg-night p-6 text-linen xl:p-8"
-    >
+    <aside aria-label="Partnership contact" className="mt-5 border-t border-linen/20 pt-4">
       <h2 className="text-fluid-lg">Questions about partnership</h2>
-      <ul className="mt-2">
+      <ul className="mt-1">
         <li>
-          <a href={`mailto:${email}`} className={link}>
-            <Icon name="mail" className="text-dawn" /> {email}
-          </a>
+          <EmailLink email={email} className={link} iconClass="text-mist" />
         </li>
         <li>
-          <a href={phoneHref(phone)} className={link}>
-            <Icon name="phone" className="text-dawn" /> {phone}
-          </a>
+          <PhoneLink phone={phone} className={link} iconClass="text-mist" />
         </li>
       </ul>
     </aside>
@@ -42,8 +36,12 @@ function PartnershipContact({ email, phone }: { email: string; phone: string }) 
 }
 
 export async function loader() {
-  const { partnershipEmail, partnershipPhone } = await readSettings();
-  return { partnershipEmail, partnershipPhone, chosen: chosenTiers };
+  const { email, phone, partnershipEmail, partnershipPhone } = await readSettings();
+  return {
+    partnershipEmail: partnershipEmail ?? email,
+    partnershipPhone: partnershipPhone ?? phone,
+    chosen: chosenTiers,
+  };
 }
 
 export function action(sending: Route.ActionArgs) {
@@ -86,18 +84,39 @@ export default function Donations({ loaderData, actionData }: Route.ComponentPro
       <PageHero
         title="Donations and Partnership"
         intro="Your giving keeps this work going, small or large. Send a gift today, or become a partner month by month."
-        picture={
-          <Picture src="/art/wheat-800.jpg" alt="" sizes="11rem" className="lancet w-full" />
-        }
-      />
-      <GiftAccounts email={partnershipEmail} />
-      <div className="partnership shell grid items-start gap-x-10 gap-y-14 py-[clamp(2.5rem,6vw,5rem)] lg:grid-cols-[1fr_18rem] xl:grid-cols-[1fr_21rem] xl:gap-x-16">
-        <PartnershipForm result={actionData} />
-        <div className="space-y-6 lg:sticky lg:top-28">
-          <div
-            className="chosen-tiers rounded-card border border-line bg-surface p-6 xl:p-8"
-            dangerouslySetInnerHTML={{ __html: chosen }}
-          />
+        art="wheat"
+      >
+        <p className="mt-2 flex flex-wrap gap-x-6">
+          <a href="#gift" className={heroLink}>
+            Give a gift
+          </a>
+          <a href="#partner" className={heroLink}>
+            Become a partner
+          </a>
+        </p>
+      </PageHero>
+      <GiftAccounts />
+      <div className="partnership shell grid items-start gap-x-10 gap-y-14 pt-6 pb-[clamp(2.5rem,6vw,5rem)] lg:grid-cols-[1fr_20rem] xl:grid-cols-[1fr_24rem] xl:gap-x-20">
+        <section id="partner" aria-labelledby="partner-title" className="min-w-0">
+          <h2 id="partner-title" className="text-fluid-2xl">
+            Become a partner
+          </h2>
+          <p className="measure mt-3 mb-10 text-muted">
+            Partners stand with this work month by month. Fill in this form, and we will write to
+            you.
+          </p>
+          <PartnershipForm result={actionData} />
+        </section>
+        <div className="night-sky rounded-card border border-linen/20 p-6 text-linen lg:sticky lg:top-24 xl:p-8">
+          <figure>
+            <blockquote className="text-center font-display text-fluid-xl leading-tight text-balance">
+              “God loves a cheerful giver.”
+            </blockquote>
+            <figcaption className="mt-2 text-center text-fluid-sm text-mist">
+              2 Corinthians 9:7
+            </figcaption>
+          </figure>
+          <div className="mt-4" dangerouslySetInnerHTML={{ __html: chosen }} />
           <PartnershipContact email={partnershipEmail} phone={partnershipPhone} />
         </div>
       </div>

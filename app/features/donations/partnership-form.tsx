@@ -28,6 +28,7 @@ function BlankForm({ result }: Props) {
   return (
     <VisitorForm
       name="partnership"
+      errors={result?.errors}
       onFocus={({ currentTarget }) => {
         generated.current = pledgeIn(currentTarget).amountInWords;
       }}
@@ -49,13 +50,13 @@ function BlankForm({ result }: Props) {
       <ErrorSummary errors={result?.errors ?? {}} />
       <Part
         title="Basic Information"
-        intro="Your name, phone number and e-mail address are all we need."
+        intro="We only need your name, phone number and email address."
       >
         <BasicInformation result={result} phoneNote={notes.phone} />
       </Part>
       <Part
         title="Monthly Commitment"
-        intro="Choose what you would like to give each month. The ranges are in naira; you may tick more than one."
+        intro="Choose what you would like to give each month. The amounts are in naira, and you may tick more than one."
       >
         <MonthlyCommitment result={result} />
       </Part>
@@ -65,7 +66,7 @@ function BlankForm({ result }: Props) {
       >
         <PaymentDetails result={result} note={notes.amount} />
       </Part>
-      <div className="border-t border-dawn pt-8">
+      <div className="border-t border-line pt-8">
         <FormFooter consent={partnershipConsent} isSending={isSubmitting}>
           {isSubmitting ? "Submitting..." : "Submit Partnership Form"}
         </FormFooter>
@@ -80,7 +81,7 @@ function BlankForm({ result }: Props) {
 function Part({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
   return (
     <section aria-label={title}>
-      <h2 className="text-fluid-xl">{title}</h2>
+      <h3 className="text-fluid-xl">{title}</h3>
       <p className="measure mt-2 mb-6 text-muted">{preventEmailBreak(intro)}</p>
       {children}
     </section>

@@ -1,7 +1,6 @@
 import { db } from "~/platform/database.server";
 import type { Block, Mail } from "~/platform/mail/mail.server";
 import type { Address } from "~/platform/mail/mail-address.server";
-import { builtInSettings } from "~/settings/content";
 import {
   contactInstruction,
   listTeamAddresses,
@@ -28,7 +27,7 @@ export async function renderPartnershipReceived(id: string): Promise<Mail | unde
   const partnership = await findPartnership(id);
   if (!partnership) return undefined;
   const settings = await readSettings();
-  const replyTo = ministryMailAddress(settings, settings.partnershipEmail);
+  const replyTo = ministryMailAddress(settings, settings.partnershipEmail ?? settings.email);
   const selfServiceBlocks = await selfServiceMailBlocks(id, {
     allowedActions: "correct or erase",
     thing: "partnership",
@@ -64,10 +63,10 @@ function partnershipReceived(
     subject: "Thank you for your partnership",
     blocks: [
       "Peace be with you.",
-      "Thank you for standing with this ministry. Your partnership form has reached us, and this is what you pledged for each month.",
+      "Thank you for standing with us. We have received your partnership form. This is your monthly pledge:",
       { title: "Your pledge", facts: pledge },
       ...waysToGive(settings, partnership.preferredCurrency, replyTo),
-      "A pledge is a free gift and never a debt: you may change or end it whenever you like.",
+      "A pledge is a gift, never a debt. You can change it or end it at any time.",
       ...selfServiceBlocks,
       ...contact(settings, replyTo),
     ],
@@ -88,16 +87,14 @@ function waysToGive(settings: Settings, currency: string, replyTo: Address | und
         ["Account number", account.accountNumber],
       ]),
     })),
-    "If other account details ever reach you in our name, please ask us before you use them.",
+    "If anyone sends you other account details in our name, please check with us before you use them.",
   ];
 }
 
-/** Leaves out the sample phone number of a site that is not configured yet. */
-function contact({ partnershipPhone }: Settings, replyTo: Address | undefined): Block[] {
-  const isSample = partnershipPhone === builtInSettings.partnershipPhone;
+function contact({ phone, partnershipPhone }: Settings, replyTo: Address | undefined): Block[] {
   const facts = omitEmpty([
     ["Email", replyTo?.address],
-    ["Telephone", isSample ? "" : partnershipPhone],
+    ["Telephone", partnershipPhone ?? phone],
   ]);
   if (facts.length === 0) return [{ link: "Write to us", path: "/contact" }];
   return [{ title: "Partnership contact", facts }];

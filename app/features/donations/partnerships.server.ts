@@ -34,7 +34,9 @@ export const partnershipSchema = z.object({
   }),
   occupation: singleLine({ label: "Occupation", maxLength: 120 }),
   division: singleLine({ label: "Division", maxLength: 120 }),
-  gender: z.enum(["M", "F"], { error: "Please choose Male or Female, or neither" }).optional(),
+  gender: z
+    .enum(["M", "F"], { error: "Please choose Male or Female, or leave both empty" })
+    .optional(),
   dateOfBirth: z
     .string()
     .default("")

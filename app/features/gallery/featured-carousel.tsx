@@ -1,37 +1,29 @@
 import { Icon } from "~/ui/icon";
-import { Eyebrow } from "~/ui/section";
-import type { GalleryItem } from "./gallery-item";
+import { artScripture, type GalleryItem } from "./gallery-item";
 import { MediaPicture, MediaTitle } from "./media-grid";
 
 /** A scrollable row. Its buttons are in carousel.browser.ts. */
 export function FeaturedCarousel({ items }: { items: GalleryItem[] }) {
   return (
-    <section aria-label="Featured" aria-roledescription="carousel" className="carousel pb-12">
+    <section aria-label="Featured" aria-roledescription="carousel" className="carousel">
       <h2 className="sr-only">Featured</h2>
       <ul className="relative flex [scroll-snap-type:x_mandatory] overflow-x-auto pb-2 [scrollbar-width:none] motion-safe:scroll-smooth">
         {items.map((item, index) => (
-          <li
-            key={item.id}
-            className="group relative shrink-0 snap-start md:grid md:grid-cols-[2fr_3fr] md:items-center md:gap-12"
-          >
+          <li key={item.id} className="group relative shrink-0 snap-start">
             <MediaPicture
               item={item}
               // Phones load the small file, which the grid below uses too.
-              sizes="(min-width: 48rem) 19rem, 12rem"
+              sizes="(min-width: 48rem) 20vw, 11rem"
               loading={index === 0 ? "eager" : "lazy"}
               fetchPriority={index === 0 ? "high" : undefined}
-              className="max-md:max-w-64"
             />
-            <div className="max-md:mt-5">
-              <Eyebrow className="text-dawn">{item.category}</Eyebrow>
-              <MediaTitle item={item} className="mt-2 text-fluid-2xl" />
-              <p className="mt-3 text-mist">{item.description}</p>
-            </div>
+            <MediaTitle item={item} className="mt-5 text-fluid-lg" />
+            <p className="mt-1 text-fluid-sm text-mist">{artScripture(item) ?? item.category}</p>
           </li>
         ))}
       </ul>
       {items.length > 1 && (
-        <div className="needs-script shell mt-6 flex items-center gap-1" data-print="no">
+        <div className="needs-script carousel-steps flex items-center gap-1" data-print="no">
           <Step label="Previous picture" icon="chevron-left" />
           {items.map((item, index) => (
             <button
@@ -41,7 +33,7 @@ export function FeaturedCarousel({ items }: { items: GalleryItem[] }) {
               aria-current={index === 0 ? "true" : undefined}
               className="group grid size-11 place-items-center pointer-fine:w-8"
             >
-              <span className="size-2.5 rounded-full border border-dawn group-aria-[current]:bg-dawn group-aria-[current]:px-2" />
+              <span className="size-2.5 rounded-full border border-linen group-aria-[current]:bg-linen group-aria-[current]:px-2" />
             </button>
           ))}
           <Step label="Next picture" icon="chevron-right" />

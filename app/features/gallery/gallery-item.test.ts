@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { GALLERY, HERO, HERO_NIGHT } from "../../../art/pieces.ts";
 import { builtInGallery } from "./content";
-import { galleryPath, isGalleryTab, watchUrl } from "./gallery-item";
+import { artLabel, artScripture, galleryPath, isGalleryTab, watchUrl } from "./gallery-item";
 
 const video = { ...builtInGallery[0], type: "video" as const } as (typeof builtInGallery)[number];
 
@@ -15,6 +16,22 @@ test("only videos have a watch address", () => {
   const videoUrl = "https://example.org/watch";
   expect(watchUrl({ ...video, videoUrl })).toBe(videoUrl);
   expect(watchUrl({ ...video, videoUrl, type: "image" })).toBeUndefined();
+});
+
+test("artwork has a passage of Scripture, photographs have none", () => {
+  for (const { name } of [...GALLERY, HERO, HERO_NIGHT]) {
+    expect(artScripture({ imageUrl: `/art/${name}-800.jpg` }), name).toMatch(
+      /^[1-3]?[A-Za-z ]+ \d/,
+    );
+  }
+  for (const imageUrl of ["/uploads/photo.jpg", "https://example.org/art/dove-800.jpg", ""]) {
+    expect(artScripture({ imageUrl })).toBeUndefined();
+  }
+});
+
+test("a video with artwork as its picture is not called artwork", () => {
+  expect(artLabel({ ...video, videoUrl: "https://example.org/watch" })).toBe("Video");
+  expect(artLabel({ ...video, videoUrl: null })).toBe("Artwork");
 });
 
 test("only the three tabs are valid", () => {

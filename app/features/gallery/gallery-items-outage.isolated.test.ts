@@ -23,7 +23,7 @@ test("if the database fails and nothing is cached, the built-in gallery is shown
   const all = visibleText(await read("/gallery"));
   for (const { title } of builtInGallery) expect(all).toContain(title);
   const videos = visibleText(await read("/gallery?tab=video&page=7"));
-  expect(videos).toContain("Watch: Morning Intercession at Six");
+  expect(videos).toContain("Morning Intercession at Six");
   expect((await listTeaserGalleryItems()).map(({ title }) => title)).toEqual(
     builtInGallery.slice(0, 4).map(({ title }) => title),
   );

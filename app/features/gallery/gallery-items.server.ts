@@ -142,9 +142,17 @@ export async function listFeaturedGalleryItems(): Promise<GalleryItem[]> {
   return items ?? builtIn("all").slice(0, featuredSize);
 }
 
-export async function listTeaserGalleryItems(): Promise<GalleryItem[]> {
-  const items = await staleOnError("gallery teaser", () => readItems({ tab: "image" }, teaserSize));
-  return items ?? builtIn("image").slice(0, teaserSize);
+/** Pictures that are already on the page, `shown`, come last. */
+export async function listTeaserGalleryItems(
+  shown: readonly string[] = [],
+): Promise<GalleryItem[]> {
+  const items = await staleOnError("gallery teaser", () =>
+    readItems({ tab: "image" }, teaserSize + shown.length),
+  );
+  const isShown = ({ imageUrl }: GalleryItem) => Number(shown.includes(imageUrl));
+  return (items ?? builtIn("image"))
+    .toSorted((a, b) => isShown(a) - isShown(b))
+    .slice(0, teaserSize);
 }
 
 /** The albums that visitors can open, the newest first. */

@@ -1,7 +1,8 @@
 import { Day, Facts } from "~/ui/facts";
 import { Icon } from "~/ui/icon";
 import { PictureOrPlaceholder } from "~/ui/picture-or-placeholder";
-import { type GalleryItem, lightboxId, watchUrl } from "./gallery-item";
+import { artLabel, artScripture, type GalleryItem, lightboxId, watchUrl } from "./gallery-item";
+import "./lightbox.css";
 
 /** One popover dialog per picture. They open and close without scripts; lightbox.browser.ts adds the rest. */
 export function Lightbox({ items }: { items: GalleryItem[] }) {
@@ -25,6 +26,7 @@ type Props = { item: GalleryItem; place: string; previous: GalleryItem; next: Ga
 
 function LightboxWindow({ item, place, previous, next }: Props) {
   const id = lightboxId(item);
+  const scripture = artScripture(item);
   const round =
     "grid size-12 place-items-center rounded-full border border-linen/40 hover:border-dawn hover:text-dawn";
   return (
@@ -54,10 +56,17 @@ function LightboxWindow({ item, place, previous, next }: Props) {
         </h2>
         <Facts
           className="mt-2 text-mist"
-          facts={[
-            { icon: "images", label: "Category", value: item.category },
-            { icon: "calendar-days", label: "Date", value: <Day date={item.date} /> },
-          ]}
+          facts={
+            scripture
+              ? [
+                  { icon: "images", label: "Kind", value: artLabel(item) },
+                  { icon: "book-open", label: "Scripture", value: scripture },
+                ]
+              : [
+                  { icon: "images", label: "Category", value: item.category },
+                  { icon: "calendar-days", label: "Date", value: <Day date={item.date} /> },
+                ]
+          }
         />
         <p className="mt-3 text-mist">{item.description}</p>
       </div>

@@ -2,14 +2,23 @@ import type { ComponentProps } from "react";
 import { ExternalLink } from "~/ui/external-link";
 import { Day } from "~/ui/facts";
 import { Icon } from "~/ui/icon";
+import { artName } from "~/ui/picture";
 import { focusClass } from "~/ui/picture-focus";
 import { PictureOrPlaceholder } from "~/ui/picture-or-placeholder";
-import { type GalleryItem, type GalleryTab, lightboxId, watchUrl } from "./gallery-item";
+import {
+  artLabel,
+  artScripture,
+  type GalleryItem,
+  type GalleryTab,
+  lightboxId,
+  watchUrl,
+} from "./gallery-item";
+import "./nave.css";
 
 export function MediaGrid({ items, tab }: { items: GalleryItem[]; tab: GalleryTab }) {
   if (items.length === 0) return <NoMedia tab={tab} />;
   return (
-    <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 md:gap-y-10 lg:grid-cols-4">
+    <ul className="media-grid">
       {items.map((item) => (
         <MediaCard key={item.id} item={item} />
       ))}
@@ -18,6 +27,9 @@ export function MediaGrid({ items, tab }: { items: GalleryItem[]; tab: GalleryTa
 }
 
 export function MediaCard({ item }: { item: GalleryItem }) {
+  const scripture = artScripture(item);
+  // The sentence above the list says that the windows are artwork.
+  const label = scripture ? watchUrl(item) && artLabel(item) : item.category;
   return (
     <li className="group relative">
       <MediaPicture
@@ -25,12 +37,16 @@ export function MediaCard({ item }: { item: GalleryItem }) {
         sizes="(min-width: 64rem) 17rem, (min-width: 48rem) 31vw, 46vw"
         className="[content-visibility:auto]"
       />
-      <MediaTitle item={item} className="mt-3 text-fluid-base leading-snug" />
+      <MediaTitle item={item} className="mt-4 text-fluid-base leading-snug" />
       <p className="mt-1 text-sm text-muted">
-        {item.category}
-        <span className="max-md:hidden"> · </span>
+        {label && (
+          <>
+            {label}
+            <span className="max-md:hidden"> · </span>
+          </>
+        )}
         <span className="whitespace-nowrap max-md:block">
-          <Day date={item.date} />
+          {scripture ?? <Day date={item.date} />}
         </span>
       </p>
     </li>
@@ -38,8 +54,14 @@ export function MediaCard({ item }: { item: GalleryItem }) {
 }
 
 const emptyTexts: Record<GalleryTab, { title: string; text: string }> = {
-  all: { title: "No Media Available", text: "Photos and videos of the ministry are shown here." },
-  image: { title: "No Photos Available", text: "Photos of the ministry are shown here." },
+  all: {
+    title: "No Media Available",
+    text: "Our photos and videos will be here soon. Please look in again.",
+  },
+  image: {
+    title: "No Photos Available",
+    text: "Our photos will be here soon. Please look in again.",
+  },
   video: {
     title: "No Videos Available",
     text: "Ministry videos will be coming soon. Check back later for updates!",
@@ -60,22 +82,26 @@ type Props = Omit<ComponentProps<typeof PictureOrPlaceholder>, "src" | "alt"> & 
   item: GalleryItem;
 };
 
-/** Our stained glass gets an arched frame, photographs a rectangle. A video has a play mark; its player is never loaded here. */
+/** Our stained glass gets an arched frame and light on the floor below it (nave.css), photographs a rectangle. A video has a play mark; its player is never loaded here. */
 export function MediaPicture({ item, className = "", ...rest }: Props) {
-  const shape = item.imageUrl.startsWith("/art/") ? "lancet" : "rounded-card";
+  const art = artName(item.imageUrl);
   return (
-    <div className={`relative aspect-[4/5] overflow-hidden bg-night ${shape} ${className}`}>
-      <PictureOrPlaceholder
-        src={item.imageUrl}
-        alt={item.alt}
-        className={`size-full transition-transform duration-250 ease-dawn group-hover:scale-103 ${focusClass(item)}`}
-        {...rest}
-      />
-      {watchUrl(item) && (
-        <span className="absolute inset-0 m-auto grid size-16 place-items-center rounded-full border border-dawn bg-night/80 text-dawn">
-          <Icon name="play" className="size-6 translate-x-0.5" />
-        </span>
-      )}
+    <div className={art ? `media-window art-${art}` : ""}>
+      <div
+        className={`relative aspect-[4/5] overflow-hidden ${art ? "lancet art-glass" : "rounded-card bg-sunken"} ${className}`}
+      >
+        <PictureOrPlaceholder
+          src={item.imageUrl}
+          alt={item.alt}
+          className={`size-full transition-transform duration-250 ease-dawn group-hover:scale-103 ${focusClass(item)}`}
+          {...rest}
+        />
+        {watchUrl(item) && (
+          <span className="absolute inset-0 m-auto grid size-16 place-items-center rounded-full border border-linen/60 bg-night/80 text-linen">
+            <Icon name="play" className="size-6 translate-x-0.5" />
+          </span>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,14 +1,18 @@
+import "./lightbox.css";
 import { parsePageNumber } from "~/platform/records/pagination.server";
+import { resolveSampleUrl } from "~/settings/sample-values";
+import { readSettings } from "~/settings/settings.server";
 import { pageMeta } from "~/settings/site-data";
 import { VideoDataNotice } from "~/ui/less-data";
 import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
-import { Section } from "~/ui/section";
 import { Tabs } from "~/ui/tabs";
 import type { Route } from "./+types/page";
 import { FeaturedCarousel } from "./featured-carousel";
 import {
   type Album,
+  artScripture,
+  type GalleryItem,
   type GalleryTab,
   galleryPath,
   galleryTabs,
@@ -23,11 +27,22 @@ export async function loader({ url }: Route.LoaderArgs) {
   const tab = isGalleryTab(requestedTab) ? requestedTab : "all";
   const albums = await listAlbums();
   const album = albums.find(({ name }) => name === url.searchParams.get("album"))?.name;
-  const [featured, list] = await Promise.all([
+  const [featured, list, { socials }] = await Promise.all([
     listFeaturedGalleryItems(),
     listGalleryItems({ tab, album }, parsePageNumber(url)),
+    readSettings(),
   ]);
-  return { tab, album, albums, featured, list };
+  const resolveVideo = (item: GalleryItem): GalleryItem => ({
+    ...item,
+    videoUrl: resolveSampleUrl(item.videoUrl, socials),
+  });
+  return {
+    tab,
+    album,
+    albums,
+    featured: featured.map(resolveVideo),
+    list: { ...list, rows: list.rows.map(resolveVideo) },
+  };
 }
 
 export const handle = { query: ["tab", "album", "page"] };
@@ -46,28 +61,41 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function Gallery({ loaderData }: Route.ComponentProps) {
   const { tab, album, albums, featured, list } = loaderData;
+  const hasArtwork = list.rows.some(artScripture);
   const shown = new Map([...featured, ...list.rows].map((item) => [item.id, item]));
   return (
     <>
-      <div className="night-sky pt-[clamp(7rem,16vw,10.5rem)] text-linen">
-        <div className="shell pb-10">
+      <div className="nave night-sky text-linen">
+        <div className="shell-wide nave-title">
           <h1 className="text-fluid-3xl">Gallery</h1>
-          <p className="measure mt-4 text-fluid-lg text-mist">
-            What we have seen together, in pictures and in film.
+          <p className="measure mt-2 text-fluid-base text-mist sm:text-fluid-lg">
+            Moments from our life together, in pictures and video, and windows of our own making.
           </p>
         </div>
         {featured.length > 0 && <FeaturedCarousel items={featured} />}
         <hr className="gold-rule" />
       </div>
-      <Section id="media" title="Photos and videos">
-        <Tabs
-          label="Kind of media"
-          tabs={galleryTabs.map((one) => ({
-            label: one.label,
-            to: `${galleryPath({ tab: one.tab, album })}#media`,
-            isCurrent: one.tab === tab,
-          }))}
-        />
+      <section
+        id="media"
+        aria-label="Photos and videos"
+        className="shell-wide py-[clamp(2.5rem,5vw,4rem)]"
+      >
+        <div className="flex flex-wrap items-center gap-x-8">
+          <h2 className="mb-4 text-fluid-2xl md:mb-6">Photos and videos</h2>
+          <Tabs
+            label="Kind of media"
+            tabs={galleryTabs.map((one) => ({
+              label: one.label,
+              to: `${galleryPath({ tab: one.tab, album })}#media`,
+              isCurrent: one.tab === tab,
+            }))}
+          />
+        </div>
+        {hasArtwork && (
+          <p className="measure mb-8 text-muted">
+            The stained-glass windows are artwork. Each one tells a passage of Scripture.
+          </p>
+        )}
         {albums.length > 0 && <AlbumLinks albums={albums} tab={tab} current={album} />}
         <VideoDataNotice className="mb-8 text-muted" />
         <MediaGrid items={list.rows} tab={tab} />
@@ -77,7 +105,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
           pages={list.pages}
           hrefOf={(page) => `${galleryPath({ tab, album, page })}#media`}
         />
-      </Section>
+      </section>
       <Lightbox items={[...shown.values()]} />
     </>
   );

@@ -44,6 +44,9 @@ const defaultDuration = 120;
 
 type StoredThumbnail = Pick<Livestream, "thumbnailPicture" | "thumbnailSource">;
 
+/** The preview of a service without an address leads nowhere else. */
+const previewSocials = { facebook: null, instagram: null, tiktok: null, youtube: "/livestream" };
+
 function LivestreamPreview({
   form,
   stored,
@@ -69,7 +72,7 @@ function LivestreamPreview({
       thumbnailPicture: stored?.thumbnailPicture ?? null,
       thumbnailSource: stored?.thumbnailSource ?? null,
     };
-    return <PreviousServiceCard service={previousService(stream, "/livestream")} />;
+    return <PreviousServiceCard service={previousService(stream, previewSocials)} />;
   }
   const starts = day && time ? zonedTimeToInstant(day, time, zones[0]) : undefined;
   return (

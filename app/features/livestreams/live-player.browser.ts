@@ -1,13 +1,13 @@
 /** Checks whether the ministry is live, keeps the player up to date, and plays videos in the page. */
-import { fetchServerStatus } from "~/schedule/clock/server-clock";
+import { fetchServerStatus, onReturn } from "~/schedule/clock/server-clock";
+import { showLiveState } from "./live-now.browser";
 import {
   afterAnswer,
   afterEmbedError,
-  afterTimeout,
-  checking,
   defaultTitle,
   type PlayerData,
   type PlayerState,
+  recorded,
 } from "./live-player";
 import type { LiveStatusResponse, Video } from "./livestream";
 
@@ -22,9 +22,9 @@ export function startLivePlayer(): void {
   if (card && data) runPlayer(card, JSON.parse(data));
 }
 
-function runPlayer(card: HTMLElement, { featured, frameOptions }: PlayerData): void {
-  let state = checking;
-  let video: Video = featured;
+function runPlayer(card: HTMLElement, { featured, initialState, frameOptions }: PlayerData): void {
+  let state = afterAnswer(recorded, initialState);
+  let video: Video = initialState.live ? initialState : featured;
   let playing: { url: string; frame: HTMLIFrameElement } | undefined;
   let loadTimeout: ReturnType<typeof setTimeout> | undefined;
 
@@ -33,10 +33,9 @@ function runPlayer(card: HTMLElement, { featured, frameOptions }: PlayerData): v
     state = next;
     video = featured;
     if (state.is === "live") {
-      const { title, place } = state.stream;
+      const { place } = state.stream;
       video = state.stream;
-      setText("title", title || defaultTitle);
-      setText("place", place ? ` on ${place}.` : ".");
+      card.querySelector("[data-place]")?.replaceChildren(place ? ` on ${place}.` : ".");
     }
     // A recorded video continues when a service begins; a live one ends with its service.
     if (playing && ![video.url, featured.url].includes(playing.url)) stop();
@@ -44,14 +43,12 @@ function runPlayer(card: HTMLElement, { featured, frameOptions }: PlayerData): v
   }
 
   function update(): void {
-    const isChecking = state.is === "checking";
     const external = state.is === "failed" ? state.stream : video;
     const shown = [state.is, video.embedUrl ? "playsHere" : "opensTab"];
     for (const element of card.querySelectorAll<HTMLElement>("[data-in]")) {
       element.hidden = !shown.some((name) => element.matches(`[data-in~=${name}]`));
     }
-    card.querySelector("[aria-busy]")?.setAttribute("aria-busy", `${isChecking}`);
-    setLink("play", !isChecking && !playing && video.url);
+    setLink("play", !playing && video.url);
     setLink("watch-live", playing && playing.url !== video.url && video.url);
     setLink("youtube", external.embedUrl && external.url);
   }
@@ -62,10 +59,6 @@ function runPlayer(card: HTMLElement, { featured, frameOptions }: PlayerData): v
     if (!link) return;
     link.hidden = !url;
     if (url) link.href = url;
-  }
-
-  function setText(name: string, text: string): void {
-    card.querySelector(`[data-text=${name}]`)?.replaceChildren(text);
   }
 
   function play(event: MouseEvent): void {
@@ -109,7 +102,12 @@ function runPlayer(card: HTMLElement, { featured, frameOptions }: PlayerData): v
     clearTimeout(nextPoll);
     checkedAt = Date.now();
     const status = await fetchServerStatus<LiveStatusResponse>();
-    setState(status ? afterAnswer(state, status) : afterTimeout(state));
+    // An open page does not change while the server does not answer.
+    if (status) {
+      setState(afterAnswer(state, status));
+      showLiveState(status);
+    }
+    delete card.dataset.checking;
     wait = status ? pollMs : Math.min(wait * 2, maxPollMs);
     const pause = document.hidden ? Math.max(wait, hiddenPollMs) : wait;
     // Jitter, so that pages opened at the same time do not poll at the same time.
@@ -124,8 +122,8 @@ function runPlayer(card: HTMLElement, { featured, frameOptions }: PlayerData): v
     const isFromFrame = playing && source === playing.frame.contentWindow;
     if (isFromFrame && /"event":"onError"/.test(data)) fail();
   });
-  document.addEventListener("visibilitychange", () => {
-    if (!document.hidden && Date.now() - checkedAt >= pollMs) void check();
+  onReturn(() => {
+    if (Date.now() - checkedAt >= pollMs) void check();
   });
   update();
   void check();

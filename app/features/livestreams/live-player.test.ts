@@ -1,12 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  afterAnswer,
-  afterEmbedError,
-  afterTimeout,
-  checking,
-  type PlayerState,
-  recorded,
-} from "./live-player";
+import { afterAnswer, afterEmbedError, liveTitle, type PlayerState, recorded } from "./live-player";
 
 const stream = {
   live: true,
@@ -16,16 +9,14 @@ const stream = {
 } as const;
 const live: PlayerState = { is: "live", stream };
 const failed: PlayerState = { is: "failed", stream };
-const states = [checking, recorded, live, failed];
+const states = [recorded, live, failed];
 
 test("an answer ends the check, and switches between live and recorded", () => {
   expect(states.map((state) => afterAnswer(state, { live: false }))).toEqual([
     recorded,
     recorded,
     recorded,
-    recorded,
   ]);
-  expect(afterAnswer(checking, stream)).toEqual(live);
   expect(afterAnswer(recorded, stream)).toEqual(live);
 });
 
@@ -46,16 +37,16 @@ test("a live video whose embed failed is not offered again; another one is", () 
   expect(afterAnswer(failed, other)).toEqual({ is: "live", stream: other });
 });
 
-test("a timeout ends the check with the recorded service, and changes nothing else", () => {
-  expect(afterTimeout(checking)).toBe(recorded);
-  for (const state of [recorded, live, failed]) expect(afterTimeout(state)).toBe(state);
-});
-
 test("a failed embed never leaves the player live", () => {
   expect(states.map((state) => afterEmbedError(state).is)).toEqual([
-    "recorded",
     "recorded",
     "failed",
     "recorded",
   ]);
+});
+
+test("a live service without a title has the default one", () => {
+  expect(liveTitle({ live: false })).toBeUndefined();
+  expect(liveTitle(stream)).toBe("Vigil");
+  expect(liveTitle({ ...stream, title: "" })).toBe("Sunday Service");
 });

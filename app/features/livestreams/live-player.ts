@@ -2,14 +2,11 @@
 import type { LiveBroadcast, LiveState, Video } from "./livestream";
 
 export type PlayerState =
-  /** Until the first answer. Only in the browser. */
-  | { is: "checking" }
   | { is: "recorded" }
   | { is: "live"; stream: LiveBroadcast }
   /** The service is live, but its embed did not load. */
   | { is: "failed"; stream: LiveBroadcast };
 
-export const checking: PlayerState = { is: "checking" };
 export const recorded: PlayerState = { is: "recorded" };
 
 /** Ignores the same service again, and one whose embed failed. */
@@ -20,11 +17,6 @@ export function afterAnswer(state: PlayerState, status: LiveState): PlayerState 
   return isSame ? state : { is: "live", stream: status };
 }
 
-/** An open page does not change while the server does not answer. */
-export function afterTimeout(state: PlayerState): PlayerState {
-  return state.is === "checking" ? recorded : state;
-}
-
 export function afterEmbedError(state: PlayerState): PlayerState {
   return state.is === "live" ? { is: "failed", stream: state.stream } : recorded;
 }
@@ -32,5 +24,10 @@ export function afterEmbedError(state: PlayerState): PlayerState {
 /** The title of a live service that has none. */
 export const defaultTitle = "Sunday Service";
 
+/** Undefined if nothing is live. */
+export function liveTitle(status: LiveState): string | undefined {
+  return status.live ? status.title || defaultTitle : undefined;
+}
+
 /** What the component renders for the script. `frameOptions` are properties of the iframe. */
-export type PlayerData = { featured: Video; frameOptions: object };
+export type PlayerData = { featured: Video; initialState: LiveState; frameOptions: object };

@@ -27,6 +27,7 @@ export type Livestream = {
 };
 
 /** `url` comes from `normalizeVideoUrl`, `embedUrl` from `videoEmbedUrl`. */
+/** `url` is empty until a video or a channel is set. */
 export type Video = { title: string; url: string; embedUrl?: string | undefined };
 
 /** `place` is the name of the platform. */

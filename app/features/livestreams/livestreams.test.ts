@@ -36,11 +36,12 @@ beforeAll(() => seed(db));
 beforeEach(() => db.deleteFrom("livestreams").where("isSample", "=", false).execute());
 
 describe("the server-rendered page", () => {
-  test("shows the recorded service and loads nothing from another site", async () => {
+  test("offers a recording on request until a video is set, and loads nothing from another site", async () => {
     const html = await read("/livestream");
     const text = visibleText(html);
-    expect(text).toContain("Recorded Recent Service Springs of Restoration: Morning Intercession");
-    expect(text).not.toContain("Checking for live stream...");
+    expect(text).toContain("Recorded Recent Service Our recordings are not online yet. Ask us");
+    // player.css shows it only where scripts run.
+    expect(html).toMatch(/class="player-checking[^"]*">.*?Checking for live stream\.\.\./);
     expect(html).not.toMatch(/<iframe|src="https?:/);
   });
 
@@ -48,6 +49,7 @@ describe("the server-rendered page", () => {
     await setSetting("featuredVideo", { title: "One", url: "https://youtu.be/abcdefghijk" });
     const html = await read("/livestream");
     expect(html).toContain('href="https://www.youtube.com/watch?v=abcdefghijk"');
+    expect(visibleText(html)).toContain("Recorded Recent Service One");
     expect(html).not.toMatch(/<iframe|(?:src|href|action)="[^"]*youtube-nocookie/);
   });
 
@@ -201,17 +203,20 @@ describe("Previous Services", () => {
     for (const nothing of ["%%", "_______", "\\", "' or 1=1 --", "nowhere"]) {
       expect([nothing, await found(nothing)]).toEqual([nothing, 0]);
     }
-    expect(await previous("?tab=tiktok&search=nowhere")).toContain("No service with these words.");
+    expect(await previous("?tab=tiktok&search=nowhere")).toContain(
+      "We found no service with these words. Try fewer words, or look through all services.",
+    );
     expect((await cards("?tab=all&search=nowhere")) - 1).toBe(8);
   });
 
   test("links open in a new tab and never run a script", async () => {
+    await setSetting("socials", { youtube: "https://www.youtube.com/@ministry" });
     await aLivestream({ title: "Dangerous", streamUrl: "javascript:alert(1)", ...inMinutes(-600) });
     const html = await read("/livestream");
     expect(html).not.toContain('href="javascript:');
     const [, card = ""] = html.split("Previous Services</h2>")[1]?.split("<article") ?? [];
     expect(card).toMatch(
-      /<a target="_blank" rel="noopener noreferrer" href="https:\/\/example\.org\/youtube"[^>]*>Dangerous/,
+      /<a target="_blank" rel="noopener noreferrer" href="https:\/\/www\.youtube\.com\/@ministry"[^>]*>Dangerous/,
     );
   });
 });

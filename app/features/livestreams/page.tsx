@@ -6,12 +6,12 @@ import { parsePageNumber } from "~/platform/records/pagination.server";
 import { sharedFlyer } from "~/schedule/flyer";
 import { zoneNote } from "~/schedule/format-gathering";
 import { listGatherings } from "~/schedule/gatherings.server";
-import { NextPrayer } from "~/schedule/next-prayer";
-import { listComingPrayers } from "~/schedule/next-prayer.server";
+import { NextPrayer, PrayerReminderDialogs } from "~/schedule/next-prayer";
+import { prayerCardData } from "~/schedule/next-prayer.server";
 import { readSettings } from "~/settings/settings.server";
 import { pageMeta, useSiteData } from "~/settings/site-data";
-import { PageHero } from "~/ui/page-hero";
 import type { Route } from "./+types/page";
+import { liveTitle } from "./live-player";
 import { readLiveState } from "./live-status.server";
 import { listUpcomingStreams } from "./livestreams.server";
 import { loadPreviousServices, parsePreviousTab } from "./previous-services.server";
@@ -24,8 +24,8 @@ const here = "/livestream#player";
 export async function loader({ url }: Route.LoaderArgs) {
   const settings = await readSettings();
   const { featuredVideo, socials, homeZone, secondZone } = settings;
-  const zones = [homeZone, secondZone] as const;
-  const featuredUrl = normalizeVideoUrl(featuredVideo.url) ?? socials.youtube;
+  const place = { zones: [homeZone, secondZone] as const, host: url.host };
+  const featuredUrl = normalizeVideoUrl(featuredVideo.url ?? "") ?? socials.youtube ?? "";
   const filter = {
     tab: parsePreviousTab(url),
     pages: parsePageNumber(url),
@@ -35,13 +35,13 @@ export async function loader({ url }: Route.LoaderArgs) {
     listGatherings(),
     listUpcomingStreams({ zone: homeZone }),
     readLiveState(),
-    loadPreviousServices(filter, { zone: homeZone }, socials.youtube),
+    loadPreviousServices(filter, { zone: homeZone }, socials),
   ]);
   return {
     liveState,
     previous,
-    ...upcomingEvents({ gatherings, streams }, { zones, host: url.host }),
-    coming: listComingPrayers(gatherings, zones),
+    ...upcomingEvents({ gatherings, streams }, place),
+    coming: prayerCardData(gatherings, place, liveTitle(liveState)),
     joinUrl: settings.prayerSessionUrl || here,
     featured: {
       title: featuredVideo.title,
@@ -70,15 +70,21 @@ export default function Livestreams({ loaderData }: Route.ComponentProps) {
   const { socials, brand } = useSiteData();
   return (
     <>
-      <PageHero
-        title="Live Services"
-        intro="Pray with us as it happens, wherever you are. What you miss is kept for you here."
-      />
-      <div className="shell relative max-md:pt-10 md:-mt-6">
-        <PlayerCard featured={featured} initialState={liveState}>
-          <NextPrayer coming={coming} joinUrl={joinUrl} />
-        </PlayerCard>
+      <div className="stage-night">
+        <div className="shell pt-24">
+          <h1 className="text-fluid-3xl">Live Services</h1>
+          <p className="mt-2 mb-6 text-fluid-lg text-mist md:mb-8">
+            Pray with us live, wherever you are. If you miss a service, you can watch it here later.
+          </p>
+          <PlayerCard featured={featured} initialState={liveState}>
+            <NextPrayer coming={coming} joinUrl={joinUrl} showsLive={false} />
+          </PlayerCard>
+        </div>
       </div>
+      <PrayerReminderDialogs
+        coming={coming}
+        exceptIds={events.map(({ reminder }) => reminder?.dialogId)}
+      />
       <UpcomingEvents events={events} timesNote={timesNote} />
       <PreviousServices list={previous} channel={socials.youtube} brand={brand} />
     </>

@@ -1,3 +1,5 @@
+import { resolveSampleUrl } from "~/settings/sample-values";
+import type { Settings } from "~/settings/settings";
 import { formatDay } from "~/ui/format-date";
 import { type Livestream, type Platform, platformNames } from "./livestream";
 import { thumbnailSource } from "./thumbnails/thumbnail-source";
@@ -57,11 +59,12 @@ export type PreviousService = {
   platform: Platform;
   platformName: string;
   picture: string;
-  href: string;
+  /** Null while neither a video nor a channel is known. */
+  href: string | null;
 };
 
-/** `channel` is the link if the address of the service is not valid. */
-export function previousService(stream: Livestream, channel: string): PreviousService {
+/** Sample services and those with an invalid address lead to the channel. */
+export function previousService(stream: Livestream, socials: Settings["socials"]): PreviousService {
   const { id, title, scheduledDate, platform, streamUrl } = stream;
   return {
     id,
@@ -70,6 +73,6 @@ export function previousService(stream: Livestream, channel: string): PreviousSe
     date: formatDay(scheduledDate ?? ""),
     platformName: platformNames[platform],
     picture: streamPicture(stream),
-    href: normalizeVideoUrl(streamUrl) ?? channel,
+    href: normalizeVideoUrl(resolveSampleUrl(streamUrl, socials) ?? "") ?? socials.youtube,
   };
 }

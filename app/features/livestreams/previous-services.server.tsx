@@ -7,6 +7,7 @@ import {
 } from "~/features/livestreams/components/previous-services";
 import { staleOnError } from "~/platform/cache/stale-on-error.server";
 import { countCachedByVersion, countRows } from "~/platform/cache/version-cache.server";
+import type { Settings } from "~/settings/settings";
 import { Button } from "~/ui/button";
 import { inputClass } from "~/ui/forms/field";
 import { builtInLivestreams } from "./content";
@@ -54,11 +55,11 @@ type PreviousServicesQuery = { tab: PreviousTab; pages: number; search: string }
 /** `total` includes services on later pages. */
 type PreviousServicesResult = { rows: Livestream[]; total: number };
 
-/** `channel` is the link of a service whose own address is not valid. */
+/** `socials` are the links of services without an address of their own. */
 export async function loadPreviousServices(
   filter: PreviousServicesQuery,
   clock: Clock,
-  channel: string,
+  socials: Settings["socials"],
 ): Promise<PreviousServiceList> {
   const { tab } = filter;
   const pages = Math.min(filter.pages, maxPreviousPages);
@@ -72,7 +73,7 @@ export async function loadPreviousServices(
       to: previousServicesPath(one),
       isCurrent: one === tab,
     })),
-    services: rows.map((stream) => previousService(stream, channel)),
+    services: rows.map((stream) => previousService(stream, socials)),
     lastPageStart: pageSize * (pages - 1),
     more: hasMore ? previousServicesPath(tab, pages + 1, search) : undefined,
     searchHtml: canSearch

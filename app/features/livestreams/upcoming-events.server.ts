@@ -14,6 +14,8 @@ import { gatheringNotes } from "~/schedule/gathering-notes.server";
 import { gatheringOccasion } from "~/schedule/gathering-occasion.server";
 import { calendarEventBase, type Occasion } from "~/schedule/occasion.server";
 import { firstRegular } from "~/schedule/occurrence.server";
+import { overlapNotes } from "~/schedule/overlaps.server";
+import { isOnSeveralWeekdays } from "~/schedule/recurrence-rule";
 import { renderReminderDialog } from "~/schedule/reminders/reminder-dialog.server";
 import { formatDay, zoneCity } from "~/ui/format-date";
 import { type IconName, icons } from "~/ui/icons";
@@ -53,11 +55,13 @@ const buildEvents = memoizeForAMinute(
   ({ gatherings, streams, place }: Planned & { place: Place }) => {
     const now = Temporal.Now.instant();
     const planned = [
-      ...gatherings.filter(({ showsAsEvent }) => showsAsEvent).map(fromGathering),
+      ...gatherings
+        .filter(({ showsAsEvent }) => showsAsEvent)
+        .map((gathering) => fromGathering(gathering, gatherings)),
       ...streams.map((stream) => fromStream(stream, place)),
     ];
     return {
-      events: planned.map(({ occasion, texts }) => toUpcomingEvent(occasion, texts, place, now)),
+      events: planned.map((one) => toUpcomingEvent(one, place, now)),
       structured: planned.flatMap(({ occasion }) => structured(occasion, now)),
     };
   },
@@ -65,16 +69,20 @@ const buildEvents = memoizeForAMinute(
 
 type EventTexts = Omit<UpcomingEvent, "id" | "title" | "clocks" | "reminder">;
 
-function fromGathering(gathering: Gathering) {
+function fromGathering(gathering: Gathering, gatherings: readonly Gathering[]) {
   const texts: EventTexts = {
     date: formatRecurrence(gathering),
     time: formatTimeInCity(gathering, formatShortTimeRange),
-    notes: gatheringNotes(gathering),
+    notes: [...gatheringNotes(gathering), ...overlapNotes(gathering, gatherings)],
     description: gathering.description,
     icon: icons.find((icon) => icon === gathering.icon) ?? "calendar-days",
     flyer: toFlyer(gathering),
   };
-  return { occasion: gatheringOccasion(gathering), texts };
+  return {
+    occasion: gatheringOccasion(gathering),
+    texts,
+    isOnSeveralDays: isOnSeveralWeekdays(gathering.rule),
+  };
 }
 
 function fromStream(stream: Livestream, { zones }: Place) {
@@ -86,12 +94,13 @@ function fromStream(stream: Livestream, { zones }: Place) {
     description: stream.description,
     icon: "radio" satisfies IconName,
   };
-  return { occasion: streamOccasion(stream, zone), texts };
+  return { occasion: streamOccasion(stream, zone), texts, isOnSeveralDays: false };
 }
 
+type PlannedEvent = { occasion: Occasion; texts: EventTexts; isOnSeveralDays: boolean };
+
 function toUpcomingEvent(
-  occasion: Occasion,
-  texts: EventTexts,
+  { occasion, texts, isOnSeveralDays }: PlannedEvent,
   { zones, host }: Place,
   now: Temporal.Instant,
 ): UpcomingEvent {
@@ -100,7 +109,8 @@ function toUpcomingEvent(
   const cities = next ? [next.start.timeZoneId, ...zones] : zones;
   // The card shows the usual hours; a moved day has a note.
   const regular = firstRegular(occasion.times(now));
-  const clocks = regular && worldClocksAt(regular.start.toInstant().toString(), cities);
+  const clocks =
+    regular && worldClocksAt(regular.start.toInstant().toString(), cities, isOnSeveralDays);
   const when = `${texts.date} ${texts.time}`;
   return {
     id,

@@ -49,7 +49,7 @@ export async function pollYouTube(
   const channel = youtubeChannelId
     ? `https://www.youtube.com/channel/${youtubeChannelId}`
     : socials.youtube;
-  if (!isYouTubeChannelUrl(channel)) return;
+  if (!channel || !isYouTubeChannelUrl(channel)) return;
   const [gatherings, streams, last] = await Promise.all([
     listGatherings(),
     listCurrentStreams(homeZone, now),

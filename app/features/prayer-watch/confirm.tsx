@@ -43,7 +43,7 @@ export const handle = { isCacheable: false };
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Confirm your slot of prayer",
-    description: "One tap, and your slot of the prayer watch counts.",
+    description: "One tap confirms your slot in the prayer watch.",
     path: "/prayer-watch/confirm",
     isIndexed: false,
   });
@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function ConfirmSlot({ loaderData }: Route.ComponentProps) {
   if (!loaderData) {
     return (
-      <WatchMessage title="This link has run out">
+      <WatchMessage title="This link has expired">
         A link to confirm a slot is good for 7 days, and the slot must still be to come. You can
         take a slot again in a minute.
       </WatchMessage>
@@ -87,7 +87,7 @@ export default function ConfirmSlot({ loaderData }: Route.ComponentProps) {
         </form>
       }
     >
-      Your slot counts once you say yes.
+      Say yes and the slot is yours.
     </WatchMessage>
   );
 }

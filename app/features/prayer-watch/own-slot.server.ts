@@ -29,8 +29,8 @@ import {
 const changedToast: ToastMessage = { title: "Your slot is changed" };
 
 const ownSlotConflict: ToastMessage = {
-  title: "It has changed meanwhile",
-  description: "Here it is as it stands now. Please look, and send it again.",
+  title: "It changed while you were here",
+  description: "This page shows the newest version. Please check it and send it again.",
 };
 
 const ownSlotFailed: ToastMessage = {

@@ -5,7 +5,6 @@ import { pageMeta } from "~/settings/site-data";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { PageHero } from "~/ui/page-hero";
-import { Picture } from "~/ui/picture";
 import { Section } from "~/ui/section";
 import type { Route } from "./+types/page";
 import { formatCoverage, type WatchView } from "./prayer-watch";
@@ -32,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta(matches, {
     title: opened ? `${opened.title}, Prayer Watch` : "Prayer Watch",
     description:
-      "Hours of prayer that people keep one after the other. Choose a slot, pray with us, and we remind you in your own time.",
+      "We take turns to pray, hour after hour. Choose a slot, and we will remind you in your own time.",
     path: opened ? `/prayer-watch?watch=${opened.id}` : "/prayer-watch",
   });
 };
@@ -52,9 +51,7 @@ export default function PrayerWatch({ loaderData: { opened, others } }: Route.Co
     <>
       <PageHero
         title={opened?.title ?? "Prayer Watch"}
-        intro={
-          opened ? undefined : "Hours of prayer that people keep one after the other. Choose one."
-        }
+        intro={opened ? undefined : "We take turns to pray, hour after hour. Choose a watch."}
         above={
           opened &&
           others.length > 0 && (
@@ -66,7 +63,7 @@ export default function PrayerWatch({ loaderData: { opened, others } }: Route.Co
             </Link>
           )
         }
-        picture={<Picture src="/art/watchtower-800.jpg" alt="" sizes="11rem" className="lancet" />}
+        art="watchtower"
       />
       {opened ? (
         <WatchArticle watch={opened} />

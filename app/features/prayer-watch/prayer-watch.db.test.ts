@@ -148,7 +148,7 @@ describe("taking a slot", () => {
     ]) {
       for (const response of [await get(path), await post(path, form)]) {
         expect([path, response.status]).toEqual([path, 404]);
-        expect(visibleText(await response.text())).toContain("This slot cannot be taken any more");
+        expect(visibleText(await response.text())).toContain("This slot is no longer open");
       }
     }
     expect(await signups()).toEqual([]);
@@ -438,7 +438,7 @@ test("the private page is rate limited like the other private pages", async () =
   const response = await get(path, headers);
   expect(response.status).toBe(429);
   expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
-  expect(visibleText(await response.text())).toContain("Please open your link again in a minute");
+  expect(visibleText(await response.text())).toContain("Please try again in a minute");
   expect((await post(path, { intent: "giveUp" }, headers)).status).toBe(429);
   expect(await signups()).toHaveLength(1);
 });

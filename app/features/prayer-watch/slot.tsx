@@ -76,7 +76,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Slot({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.is === "sent") {
     return (
-      <WatchMessage title="Check your e-mail">
+      <WatchMessage title="Check your email">
         We have written to the address you gave. Open the link in that mail within 7 days and say
         yes: then your slot counts. Until then nothing else is sent.
       </WatchMessage>
@@ -92,7 +92,7 @@ export default function Slot({ loaderData, actionData }: Route.ComponentProps) {
   }
   if (loaderData.is === "over") {
     return (
-      <WatchMessage title="This slot cannot be taken any more">
+      <WatchMessage title="This slot is no longer open">
         It is over, or the watch has other times now. Please choose another slot.
       </WatchMessage>
     );
@@ -154,7 +154,7 @@ function SlotForm({
         {...fieldProps(form, "zone")}
         zones={zones}
         label="Your time zone"
-        help="Our mails to you use this time."
+        help="We will use this time in our emails to you."
       />
       {isWeekly && (
         <CheckField

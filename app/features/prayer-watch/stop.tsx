@@ -30,7 +30,7 @@ export const handle = { isCacheable: false };
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Stop reminders of the prayer watch",
-    description: "One tap, and these mails end.",
+    description: "One tap stops these emails.",
     path: "/prayer-watch/stop",
     isIndexed: false,
   });
@@ -39,14 +39,14 @@ export default function StopWatchReminders({ loaderData }: Route.ComponentProps)
   if (!loaderData) {
     return (
       <WatchMessage title="This link is not complete">
-        Please open the link at the foot of a reminder once more, or answer that mail and we stop
-        them for you.
+        Please open the link at the end of a reminder once more, or reply to that email and we will
+        stop them for you.
       </WatchMessage>
     );
   }
   const { isStopped, hasSlot } = loaderData;
   return isStopped ? (
-    <WatchMessage title="No more of these reminders">
+    <WatchMessage title="Thank you for praying with us">
       {hasSlot
         ? "Your reminders are off. Your slot is still yours, and we write only if its time changes. The link in our mails gives it up."
         : "Your reminders are off and we have deleted your address. Join us any time."}

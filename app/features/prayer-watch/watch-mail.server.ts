@@ -79,7 +79,7 @@ export async function renderWatchDue(id: string, payload: unknown): Promise<Mail
   ]);
   return {
     ...mail,
-    reason: "You get this because you took a slot on our website and confirmed it.",
+    reason: "You are getting this because you took a slot on our website and confirmed it.",
     unsubscribe: { label: "Stop these reminders", path: watchStopPath(id) },
   };
 }
@@ -138,7 +138,7 @@ function factsOf({ signup, watch }: Slot, next: SlotOccurrence): Block {
 
 function ownLink(id: string): Block[] {
   return [
-    "By this link you change your slot or give it up whenever you like. It is yours alone: please keep this mail to yourself.",
+    "Use this link to change your slot or give it up at any time. It is for you alone, so please keep this email to yourself.",
     { link: "Change or give up your slot", path: watchSlotPath(id) },
   ];
 }

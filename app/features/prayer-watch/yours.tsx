@@ -65,7 +65,7 @@ export default function OwnSlot({ loaderData, actionData }: Route.ComponentProps
   if (loaderData.is === "rate limited") {
     return (
       <WatchMessage title="Please wait a moment">
-        Many requests are coming from your network. Please open your link again in a minute.
+        We are getting many requests from your network. Please try again in a minute.
       </WatchMessage>
     );
   }
@@ -158,7 +158,7 @@ function ChangeForm({
         )}
         <CheckField
           name="reminds"
-          label="Remind me by e-mail 15 minutes before"
+          label="Email me 15 minutes before"
           defaultChecked={isChecked(form, "reminds")}
         />
         <Button>Save</Button>

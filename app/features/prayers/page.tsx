@@ -1,26 +1,30 @@
+import "./components/prayer-points.css";
+import "./prayer-window/prayer-window.css";
 import { AnsweredRequests } from "~/features/prayers/components/answered-requests";
 import { CommunityRequests } from "~/features/prayers/components/community-requests";
 import { PrayerPoints } from "~/features/prayers/components/prayer-points";
 import { PrayerRequestForm } from "~/features/prayers/components/prayer-request-form";
-import { ReceivedPanel } from "~/features/prayers/components/received-panel";
+import { HelpLinesPanel } from "~/features/prayers/components/received-panel";
 import { readFlash } from "~/platform/forms/flash.server";
 import { formPageHeaders } from "~/platform/forms/form-token.server";
 import { handleSubmission } from "~/platform/forms/handle-submission.server";
+import { hashShareCard } from "~/platform/media/share-cards/share-card.server";
 import { parsePageNumber } from "~/platform/records/pagination.server";
 import { NextWatchLine } from "~/schedule/next-watch";
 import { findNextWatch } from "~/schedule/next-watch.server";
 import { readSettings } from "~/settings/settings.server";
 import { pageMeta } from "~/settings/site-data";
-import { buttonClass } from "~/ui/button";
+import { ButtonLink, buttonClass } from "~/ui/button";
 import { submitWithFallback } from "~/ui/forms/submit-with-fallback";
 import { Icon } from "~/ui/icon";
 import { PageHero } from "~/ui/page-hero";
-import { Picture } from "~/ui/picture";
+import { shareCardSizes, shareCardUrl } from "~/ui/share-card-url";
 import type { Route } from "./+types/page";
 import { listAnsweredRequests } from "./answered-requests.server";
 import { formatEmergencyNotice } from "./emergency";
 import { queueWhenOffline } from "./offline-queue/lazy-queue";
-import { listPrayerPoints } from "./prayer-points.server";
+import { type PrayerPoint, prayerPointPath } from "./prayer-point";
+import { listPrayerPoints, toPrayerPointCard } from "./prayer-points.server";
 import { prayerRequestFailed, prayerRequestSubmitted } from "./prayer-request";
 import {
   addPrayerRequest,
@@ -29,6 +33,8 @@ import {
   toAnsweredCard,
   toPrayerRequestCard,
 } from "./prayer-requests.server";
+import { countMonth } from "./prayer-window/month-counts.server";
+import { PrayerWindowSection } from "./prayer-window/prayer-window-section";
 import { chooseReceivedNote, loadReceivedNote } from "./received-note.server";
 
 const noRequests = { rows: [], page: 1, pages: 1 };
@@ -37,19 +43,26 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const page = parsePageNumber(url);
   // A link from a testimony names its request.
   const named = url.searchParams.get("request");
+  // A shared link names its prayer point.
+  const sharedPoint = url.searchParams.get("point");
   // The offline copy contains no requests of other people: they may be withdrawn later.
   const isOfflineCopy = url.searchParams.has("kept");
-  const [settings, points, requests, answered, flash, watch] = await Promise.all([
-    readSettings(),
+  const settings = await readSettings();
+  const [points, requests, answered, month, flash, watch] = await Promise.all([
     listPrayerPoints(),
     isOfflineCopy ? noRequests : listSharedPrayerRequests(page),
     isOfflineCopy ? noRequests : listAnsweredRequests(parsePageNumber(url, "answered"), named),
+    isOfflineCopy ? undefined : countMonth(settings.homeZone),
     readFlash(request),
     findNextWatch(),
   ]);
   return {
     scripture: settings.prayersScripture,
-    points,
+    points: points.map((point) => ({
+      ...point,
+      shareHash: hashShareCard(toPrayerPointCard(point), settings.brand),
+    })),
+    sharedPoint: points.find(({ id }) => id === sharedPoint)?.id,
     requests: requests && {
       ...requests,
       rows: requests.rows.map((request) => toPrayerRequestCard(request, settings.homeZone)),
@@ -59,7 +72,9 @@ export async function loader({ request, url }: Route.LoaderArgs) {
       ...answered,
       rows: answered.rows.map((request) => toAnsweredCard(request, settings.homeZone)),
     },
-    isFirstPage: page === 1 && answered.page === 1 && named === null && !isOfflineCopy,
+    month,
+    isFirstPage:
+      page === 1 && answered.page === 1 && named === null && sharedPoint === null && !isOfflineCopy,
     received: await loadReceivedNote(flash?.note, settings),
     emergency: formatEmergencyNotice(settings.helpLines),
   };
@@ -90,7 +105,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 
 export const headers = formPageHeaders;
 
-export const handle = { query: ["page", "answered", "request", "kept"] };
+export const handle = { query: ["page", "answered", "request", "point", "kept"] };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
@@ -98,26 +113,29 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     description:
       "Pray with us through the points of Operation Sweep, pray for what others have asked, and send your own prayer request to our prayer team.",
     path: "/prayers",
+    ...pointMeta(loaderData),
     isIndexed: loaderData?.isFirstPage ?? true,
-    structuredData: [
-      {
-        "script:ld+json": {
-          "@context": "https://schema.org",
-          "@type": "CollectionPage",
-          name: "Operation Sweep",
-          inLanguage: "en",
-          hasPart: loaderData?.points.map((point) => ({
-            "@type": "CreativeWork",
-            name: point.title,
-            citation: point.scripture,
-          })),
-        },
-      },
-    ],
   });
 
+/** The preview of a link to one point shows that point. */
+function pointMeta(
+  loaderData: { points: PrayerPoint[]; sharedPoint: string | undefined } | undefined,
+) {
+  const point = loaderData?.points.find(({ id }) => id === loaderData.sharedPoint);
+  if (!point?.shareHash) return {};
+  const { id, title, scripture, shareHash } = point;
+  return {
+    title,
+    description: point.content,
+    path: prayerPointPath(id),
+    image: shareCardUrl({ kind: "prayers", id, hash: shareHash }, "wide"),
+    imageAlt: [title, scripture].filter(Boolean).join(", "),
+    imageSize: shareCardSizes.wide,
+  };
+}
+
 export default function Prayers({ loaderData, actionData }: Route.ComponentProps) {
-  const { scripture, points, requests, answered } = loaderData;
+  const { scripture, points, requests, answered, received } = loaderData;
   const pages = { page: requests?.page ?? 1, answered: answered.page };
   const query = queryOf(pages);
   return (
@@ -131,24 +149,26 @@ export default function Prayers({ loaderData, actionData }: Route.ComponentProps
             </span>
           </>
         }
-        picture={
-          <Picture
-            src="/art/springs-800.jpg"
-            alt="Stained glass: a fountain, its water springing up and falling into a basin"
-            sizes="11rem"
-            className="lancet w-full"
-          />
-        }
+        art="springs"
+        artAlt="Stained glass: a fountain, its water springing up and falling into a basin"
       >
         <Scripture {...scripture} />
-        <a href="#share" className={buttonClass("dawn", "mt-6 print:hidden")}>
-          Share Your Prayer Request <Icon name="arrow-down" />
-        </a>
+        <p className="mt-6 flex flex-wrap gap-3 max-sm:grid max-sm:w-fit print:hidden">
+          <a href="#share" className={buttonClass("dawn")}>
+            Share Your Prayer Request <Icon name="arrow-down" />
+          </a>
+          {points.length > 0 && (
+            <ButtonLink to="/prayers/now" variant="outlineOnNight">
+              Pray it now
+            </ButtonLink>
+          )}
+        </p>
       </PageHero>
       <NextWatchLine watch={loaderData.watch} />
       <PrayerPoints points={points} />
-      <div id="requests" data-print="no">
-        {loaderData.received && <ReceivedPanel received={loaderData.received} />}
+      <div id="requests" className="-scroll-mt-6" data-print="no">
+        {received?.is === "care" && <HelpLinesPanel helpLines={received.helpLines} />}
+        <PrayerWindowSection counts={loaderData.month} received={received} />
         <CommunityRequests
           requests={requests}
           query={query}

@@ -1,10 +1,15 @@
 import { z } from "zod";
 import { staleOnError } from "~/platform/cache/stale-on-error.server";
 import { db } from "~/platform/database.server";
+import {
+  maxPrepared,
+  type ShareCard,
+  type ShareCardSource,
+} from "~/platform/media/share-cards/share-card.server";
 import { type RecordOf, recordStore } from "~/platform/records/record-store.server";
 import { singleLine, text } from "~/ui/forms/form-rules";
 import { builtInPrayerPoints } from "./content";
-import type { PrayerPoint } from "./prayer-point";
+import { type PrayerPoint, prayerPointArt } from "./prayer-point";
 
 export const prayerPointSchema = z.object({
   title: singleLine({ label: "Title", minLength: 1, maxLength: 200 }),
@@ -31,15 +36,38 @@ export function prayerPointColumns(
 }
 
 export async function listPrayerPoints(): Promise<PrayerPoint[]> {
-  const points = await staleOnError("prayers", () =>
-    db
-      .selectFrom("prayers")
-      .select(["id", "title", "content", "scripture", "author"])
-      .where("deletedAt", "is", null)
-      .orderBy("position")
-      .orderBy("createdAt", "desc")
-      .orderBy("id", "desc")
-      .execute(),
-  );
+  const points = await staleOnError("prayers", () => inOrder().execute());
   return points ?? builtInPrayerPoints;
 }
+
+function inOrder() {
+  return db
+    .selectFrom("prayers")
+    .select(["id", "title", "content", "scripture", "author"])
+    .where("deletedAt", "is", null)
+    .orderBy("position")
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc");
+}
+
+export function toPrayerPointCard(point: PrayerPoint): ShareCard {
+  return {
+    kind: "prayers",
+    id: point.id,
+    label: "Prayer point",
+    title: point.title,
+    reference: point.scripture,
+    text: point.content,
+    art: prayerPointArt(point),
+    cover: null,
+  };
+}
+
+export const prayerPointCards: ShareCardSource = {
+  async listNewest() {
+    return (await inOrder().limit(maxPrepared).execute()).map(toPrayerPointCard);
+  },
+  async find(ids) {
+    return (await inOrder().where("id", "in", ids).execute()).map(toPrayerPointCard);
+  },
+};

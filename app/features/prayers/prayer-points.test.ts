@@ -31,7 +31,7 @@ test("points are shown in order, with number, text and scripture", async () => {
     { id: "2", title: "The first", position: 1 },
   ]);
   expect(visibleText(await read("/prayers"))).toMatch(
-    /go on in your own words\..*1 The first A prayer\. Psalm 1:1.*2 The second A prayer\. Psalm 1:1/,
+    /carry on in your own words\..*1 The first A prayer\. Psalm 1:1.*2 The second A prayer\. Psalm 1:1/,
   );
 });
 

@@ -101,6 +101,6 @@ test("replies go to the address of the ministry once it is set", async () => {
   const mail = await renderPrayerRequestReceived(id);
   expect(mail?.replyTo?.address).toBe("hello@ministry.test");
   expect(mail?.blocks).toContain(
-    "If you would like to update, correct, withdraw or erase it, answer this mail.",
+    "If you would like to update, correct, withdraw or erase it, reply to this email.",
   );
 });

@@ -148,7 +148,7 @@ describe("what is accepted", () => {
     const html = await (await follow(response)).text();
     await db.deleteFrom("gatherings").where("id", "=", id).execute();
     expect(visibleText(html)).toMatch(
-      /We have it We (?:pray next on .*: |are praying now: )Evening prayer\. “Casting all your worries on him/,
+      /We have it The bright pane is yours\..*? We (?:pray next on .*: |are praying now: )Evening prayer\. “Casting all your worries on him/,
     );
     expect(html).toMatch(
       /<a [^>]*href="\/prayers\/pray"[^>]*>Pray for someone else while you wait/,
@@ -223,7 +223,7 @@ describe("the page", () => {
     const text = visibleText(html);
     const places = [
       "This is an urgent request If someone’s life is in danger now, please call 112 (Nigeria) or 999 (UK) first.",
-      "Keep this request confidential Otherwise its subject and words are shown on this page, without your name.",
+      "Keep this request confidential If not, we show the subject and the request on this page, without your name.",
       "By sending this you agree that our prayer team reads it.",
       "Submit Prayer Request",
     ].map((words) => text.indexOf(words));

@@ -12,7 +12,7 @@ const request = {
   subject: "A long journey",
   prayerRequest: "Please pray for safe roads.",
 };
-const sentence = "The mail we are sending you has your private link.";
+const sentence = "We are sending you an email with your private link.";
 
 const pageAfter = async (fields: Record<string, string>, headers?: Record<string, string>) =>
   visibleText(await (await follow(await post("/prayers", fields, headers))).text());

@@ -29,7 +29,7 @@ const valid = {
 type Typed = Record<string, string | string[]>;
 
 // The footer of every page lists gatherings with a card, so this one has a row instead.
-const { showsAsProgramme: _card, ...rowed } = { ...valid, showsInWeekly: "on" };
+const { showsAsProgramme: _card, ...rowed } = { ...valid, showsInSchedule: "on" };
 
 describeRecords({
   resource,
@@ -83,11 +83,6 @@ describe("a programme of every week and month", () => {
     ["hours and words", { timeWords: "at dawn" }, "Enter times or words, not both"],
     ["a zone nobody knows", { zone: "Mars/Olympus" }, "Please choose a time zone from the list"],
     ["an icon nobody knows", { icon: "devil" }, "Please choose one of the offered values for Icon"],
-    [
-      "a weekly row for what is monthly",
-      { often: "monthly", ordinals: "1", showsInWeekly: "on" },
-      "has its place in the monthly schedule",
-    ],
     [
       "a changed day without a day",
       { "note-0": "Holiday" },
@@ -144,7 +139,7 @@ describe("a programme of every week and month", () => {
     const html = await response.text();
     expect(visibleText(html)).toContain(message);
     const mistake = /<a href="#([\w-]+)"[^>]*class="underline/.exec(html)?.[1];
-    expect(html).toMatch(new RegExp(`id="${mistake === "showsInWeekly" ? "places" : mistake}"`));
+    expect(html).toMatch(new RegExp(`id="${mistake}"`));
     expect(await kept("Refused")).toBeUndefined();
   });
 
@@ -310,14 +305,39 @@ describe("a programme of every week and month", () => {
   });
 
   test("is shown only in the chosen places", async () => {
-    await added({ title: "Only a row", showsAsProgramme: [], showsInWeekly: "on" });
+    await added({ title: "Only a row", showsAsProgramme: [], showsInSchedule: "on" });
     expect(visibleText(await read("/programmes"))).toContain("Only a row");
+    expect(visibleText(await read("/livestream"))).not.toContain("Only a row");
     await added({ title: "Shown nowhere", showsAsProgramme: [] });
     for (const page of ["/programmes", "/livestream", "/"]) {
       expect(visibleText(await read(page))).not.toContain("Shown nowhere");
     }
     const list = visibleText(await grace.read(`${resource.path}&q=nowhere`));
     expect(list).toContain("Not shown");
+  });
+
+  test("has a row in the weekly or the monthly schedule, whatever place was chosen", async () => {
+    const event = { showsAsProgramme: [], showsAsEvent: "on" };
+    expect(await added({ title: "Weekly event", ...event })).toMatchObject({
+      showsInWeekly: true,
+      showsInMonthly: false,
+    });
+    const monthly = { often: "monthly", ordinals: "1" };
+    expect(await added({ title: "Monthly event", ...event, ...monthly })).toMatchObject({
+      showsInWeekly: false,
+      showsInMonthly: true,
+    });
+    const [week, month] = [await read("/programmes"), await read("/programmes?tab=monthly")];
+    const isInTable = (html: string, title: string) =>
+      (/<table.*?<\/table>/s.exec(html)?.[0] ?? "").includes(`>${title}<`);
+    expect([isInTable(week, "Weekly event"), isInTable(month, "Weekly event")]).toEqual([
+      true,
+      false,
+    ]);
+    expect([isInTable(week, "Monthly event"), isInTable(month, "Monthly event")]).toEqual([
+      false,
+      true,
+    ]);
   });
 
   test("increments the content version of the gatherings", async () => {

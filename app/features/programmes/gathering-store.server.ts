@@ -8,6 +8,7 @@ import { formatException, formatRecurrence, formatTimeRange } from "~/schedule/f
 import type { GatheringException } from "~/schedule/gathering";
 import { parseExceptions } from "~/schedule/gathering-schema";
 import { nextMeetingDay } from "~/schedule/occurrence.server";
+import { isMonthlyRule } from "~/schedule/recurrence-rule";
 import type { Settings } from "~/settings/settings";
 import { checkbox, oneOf, optionalUpload, singleLine, text } from "~/ui/forms/form-rules";
 import { icons } from "~/ui/icons";
@@ -35,7 +36,12 @@ export async function loadRecurring(url: URL, { homeZone, secondZone }: Settings
   const { list, editing } = ordered
     ? { list: null, editing: null }
     : await loadRecords(url, gatheringStore);
-  const newRecord = { firstDay: todayIn(homeZone), zone: homeZone, showsAsProgramme: true };
+  const newRecord = {
+    firstDay: todayIn(homeZone),
+    zone: homeZone,
+    showsAsProgramme: true,
+    showsInSchedule: true,
+  };
   return {
     kind: "every" as const,
     ordered,
@@ -73,7 +79,13 @@ const withoutYear = new Intl.DateTimeFormat("en-GB", {
 export function gatheringFields(row: Row) {
   const { exceptions, ...rest } = toRecurring(row);
   const changed = exceptionsToRows(exceptions, rest, todayIn(row.zone));
-  return { ...rest, ...ruleToFields(row.rule), ...rowsToFields(changed) };
+  const { showsAsProgramme, showsAsEvent, showsInWeekly, showsInMonthly } = row;
+  return {
+    ...rest,
+    ...ruleToFields(row.rule),
+    ...rowsToFields(changed),
+    showsInSchedule: showsAsProgramme || showsAsEvent || showsInWeekly || showsInMonthly,
+  };
 }
 
 const defaultPosition = 1_000;
@@ -86,16 +98,11 @@ export const gatheringSchema = z
     ...timesFields,
     showsAsProgramme: checkbox(),
     showsAsEvent: checkbox(),
-    showsInWeekly: checkbox(),
-    showsInMonthly: checkbox(),
+    showsInSchedule: checkbox(),
     flyerUrl: optionalUpload("Flyer"),
     flyerAlt: singleLine({ label: "Alternative text of the flyer", maxLength: 500 }),
   })
-  .superRefine(checkTimes)
-  .refine(({ often, showsInWeekly }) => often !== "monthly" || !showsInWeekly, {
-    error: "What is held every month has its place in the monthly schedule, not in the weekly one",
-    path: ["showsInWeekly"],
-  });
+  .superRefine(checkTimes);
 
 export const gatheringStore = recordStore({
   table: "gatherings",
@@ -110,7 +117,10 @@ type Columns = Pick<Row, keyof ReturnType<typeof gatheringColumns>>;
 
 export function gatheringColumns(value: z.output<typeof gatheringSchema>, before?: Row) {
   const { title, description, icon, start, end, timeWords, zone, firstDay } = value;
-  const { showsAsProgramme, showsAsEvent, showsInWeekly, showsInMonthly } = value;
+  const { showsAsProgramme, showsAsEvent, showsInSchedule } = value;
+  const rule = fieldsToRule(value, before?.rule ?? value.rule);
+  // A card or an event always has its row in the schedule too.
+  const isShown = showsInSchedule || showsAsProgramme || showsAsEvent;
   const { flyerUrl, flyerAlt } = value;
   return {
     title,
@@ -122,9 +132,9 @@ export function gatheringColumns(value: z.output<typeof gatheringSchema>, before
     zone,
     showsAsProgramme,
     showsAsEvent,
-    showsInWeekly,
-    showsInMonthly,
-    rule: fieldsToRule(value, before?.rule ?? value.rule),
+    showsInWeekly: isShown && !isMonthlyRule(rule),
+    showsInMonthly: isShown && isMonthlyRule(rule),
+    rule,
     firstDay: before && firstDay === firstDayOf(before) ? before.firstDay : firstDay,
     exceptions: JSON.stringify(exceptionsOf(value, before)),
     position: before?.position ?? defaultPosition,

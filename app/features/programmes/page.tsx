@@ -1,20 +1,25 @@
 import { DatedProgrammes } from "~/features/programmes/components/dated-programmes";
+import { DaySky } from "~/features/programmes/components/day-sky";
 import { ProgrammeCards } from "~/features/programmes/components/programme-cards";
 import { ScheduleTable } from "~/features/programmes/components/schedule-table";
 import { formPageHeaders } from "~/platform/forms/form-token.server";
 import { sharedFlyer } from "~/schedule/flyer";
 import { zoneNote } from "~/schedule/format-gathering";
 import { listGatherings } from "~/schedule/gatherings.server";
+import { NextPrayer, PrayerReminderDialogs } from "~/schedule/next-prayer";
+import { prayerCardData } from "~/schedule/next-prayer.server";
 import { NextWatchLine } from "~/schedule/next-watch";
 import { findNextWatch } from "~/schedule/next-watch.server";
 import { ReminderButton } from "~/schedule/reminders/reminder-button";
 import { readSettings } from "~/settings/settings.server";
 import { pageMeta } from "~/settings/site-data";
+import { ButtonLink } from "~/ui/button";
 import { PageHero } from "~/ui/page-hero";
 import { Picture } from "~/ui/picture";
 import { Section } from "~/ui/section";
 import { Tabs } from "~/ui/tabs";
 import type { Route } from "./+types/page";
+import { daySky } from "./day-sky.server";
 import { programmeJsonLd, programmeStart, toDatedProgrammeRow } from "./programme-occasion.server";
 import { listProgrammes } from "./programmes.server";
 import { monthlySchedule, programmeCard, weeklySchedule } from "./schedule.server";
@@ -32,6 +37,9 @@ export async function loader({ url }: Route.LoaderArgs) {
   return {
     isMonthly,
     watch,
+    coming: prayerCardData(gatherings, { zones: context.zones, host: url.host }, undefined),
+    joinUrl: settings.prayerSessionUrl || "/livestream",
+    sky: daySky(gatherings, context.zones),
     timesNote: zoneNote(gatherings, homeZone),
     schedule: isMonthly
       ? monthlySchedule(gatherings, context)
@@ -60,28 +68,31 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     structuredData: loaderData?.structured.map((event) => ({ "script:ld+json": event })),
   });
 
+const title = "Our Programmes";
+const intro = "From the midnight watch to early morning prayer: choose a time and pray with us.";
+
 export default function Programmes({ loaderData }: Route.ComponentProps) {
-  const { isMonthly, schedule, cards, dated, timesNote, watch } = loaderData;
+  const { isMonthly, schedule, cards, dated, timesNote, watch, sky, coming, joinUrl } = loaderData;
   return (
     <>
-      <PageHero
-        title="Programmes"
-        intro="From the watch at midnight to prayer at first light: choose an hour and keep it with us."
-        picture={<Picture src="/art/star-800.jpg" alt="" sizes="11rem" className="lancet" />}
+      {sky ? (
+        <DaySky
+          title={title}
+          intro={intro}
+          sky={sky}
+          next={<NextPrayer coming={coming} joinUrl={joinUrl} showsLive={false} />}
+        />
+      ) : (
+        <PageHero title={title} intro={intro} art="star" />
+      )}
+      <PrayerReminderDialogs
+        coming={coming}
+        exceptIds={cards.map(({ reminder }) => reminder?.dialogId)}
       />
       <NextWatchLine watch={watch} />
-      <Section title="Our Programmes">
-        <ProgrammeCards programmes={cards} />
-        <DatedProgrammes
-          programmes={dated}
-          renderReminder={({ title, reminder }) =>
-            reminder && <ReminderButton title={title} reminderDialog={reminder} />
-          }
-        />
-      </Section>
-      <Section id="schedule" title="Programme Schedule" className="bg-sunken">
+      <Section id="schedule" title="Programme Schedule">
         <Tabs
-          label="Programme Schedule"
+          label="Schedule by week or month"
           tabs={[
             {
               label: "Weekly Schedule",
@@ -95,16 +106,57 @@ export default function Programmes({ loaderData }: Route.ComponentProps) {
             },
           ]}
         />
-        <ScheduleTable
-          caption={isMonthly ? "Monthly Schedule" : "Weekly Schedule"}
-          dayHeading={isMonthly ? "When" : "Day"}
-          days={schedule}
-        />
-        <p className="measure mt-6 text-fluid-sm text-muted">
-          {timesNote} Each day begins at midnight: 12:00 AM to 1:00 AM Friday is the night between
-          Thursday and Friday.
-        </p>
+        {schedule.length > 0 ? (
+          <>
+            <ScheduleTable
+              caption={isMonthly ? "Monthly Schedule" : "Weekly Schedule"}
+              dayHeading={isMonthly ? "When" : "Day"}
+              days={schedule}
+            />
+            <p className="measure mt-6 text-fluid-sm text-muted">
+              {timesNote} Each day begins at midnight: 12:00 AM to 1:00 AM Friday is the night
+              between Thursday and Friday.
+            </p>
+          </>
+        ) : (
+          <EmptySchedule isMonthly={isMonthly} />
+        )}
       </Section>
+      <ProgrammeCards programmes={cards} />
+      {dated.length > 0 && (
+        <div className="shell pb-[clamp(3rem,6.5vw,5.5rem)]">
+          <DatedProgrammes
+            programmes={dated}
+            level={2}
+            renderReminder={({ title, reminder }) =>
+              reminder && <ReminderButton title={title} reminderDialog={reminder} />
+            }
+          />
+        </div>
+      )}
     </>
+  );
+}
+
+function EmptySchedule({ isMonthly }: { isMonthly: boolean }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-10 gap-y-6 rounded-card border border-line bg-surface p-6 md:p-10">
+      <Picture src="/art/candles-800.jpg" alt="" sizes="7rem" className="lancet w-20 md:w-28" />
+      <div className="flex-[1_1_18rem]">
+        <h3 className="text-fluid-xl">
+          {isMonthly ? "Nothing once a month just now" : "Our hours of prayer will be here soon"}
+        </h3>
+        <p className="measure mt-2 mb-5 text-muted">
+          You need not wait for a set hour. Send us your prayer request and we will pray with you,
+          or look in on the livestream.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/prayers">Prayer Request</ButtonLink>
+          <ButtonLink to="/livestream" variant="outline">
+            Livestream
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
   );
 }

@@ -1,9 +1,10 @@
 import { Temporal } from "temporal-polyfill";
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/platform/database.server";
 import { seed } from "~/seed.server";
 import { get, read, visibleText } from "~tests/support/app";
 import { aGathering, aProgramme, setSetting } from "~tests/support/builders";
+import { advanceClockTo } from "~tests/support/clock";
 import { listFeaturedProgrammes, listProgrammes } from "./programmes.server";
 
 beforeAll(() => seed(db));
@@ -22,7 +23,45 @@ describe("Our Programmes", () => {
     "Holy Communion First Sunday of the month",
     "Sunday Service Every Sunday 6:00 to 7:00 AM",
   ])("has a card: %s", async (words) => {
-    expect((await text()).split("Programme Schedule")[0]).toContain(words);
+    expect((await text()).split("In the night")[1]).toContain(words);
+  });
+
+  test("is the heading of the page, once", async () => {
+    const html = await read("/programmes");
+    expect(html.match(/<h1[^>]*>.*?<\/h1>/gs)).toHaveLength(1);
+    expect(html).toMatch(/<h1[^>]*>Our Programmes<\/h1>/);
+    expect(visibleText(html).split("Our Programmes").length - 1).toBe(1);
+  });
+});
+
+describe("the sky of the day", () => {
+  test("stands above the table, with every hour and the time now", async () => {
+    advanceClockTo("21:34");
+    const html = await read("/programmes");
+    vi.useRealTimers();
+    const sky = html.slice(html.indexOf('class="day-sky"'), html.indexOf('id="schedule"'));
+    expect(sky).toContain("A picture of one day in Lagos time");
+    expect(sky).toContain('<div aria-hidden="true" class="shell pb-6">');
+    const shown = visibleText(sky);
+    expect(shown).toMatch(/Midnight.*Operation Sweep.*6:00 AM.*Springs of Restoration/);
+    expect(shown).toContain("Now 9:30 PM Lagos");
+  });
+});
+
+describe("without gatherings", () => {
+  const remove = (deletedAt: string | null) =>
+    db.updateTable("gatherings").set({ deletedAt }).execute();
+  afterEach(() => remove(null));
+
+  test("the page says so and offers other ways, without an empty table or picture", async () => {
+    await remove("2026-01-01");
+    const html = await read("/programmes");
+    expect(html).not.toContain("<table");
+    expect(html).not.toContain("day-sky-grid");
+    expect(html).toMatch(/<h1[^>]*>Our Programmes<\/h1>/);
+    expect(visibleText(html)).toContain("Our hours of prayer will be here soon");
+    expect(html).toMatch(/<main.*href="\/prayers".*href="\/livestream".*<\/main>/s);
+    expect(await text("?tab=monthly")).toContain("Nothing once a month just now");
   });
 });
 

@@ -16,10 +16,34 @@ test("the week begins with daily gatherings, sorted by time", () => {
       "Daily",
       "Operation Sweep, 12:00 AM to 1:00 AM Lagos",
       "Springs of Restoration, 6:00 to 6:30 AM Lagos",
+      "Morning Glory Prayer, 6:00 to 7:00 AM Lagos",
       "Daily Prayers and Preachings, various times",
     ],
     ["Tuesday", "Tuesday Fasting, 12:00 AM to 3:00 PM Lagos"],
-    ["Sunday", "Sunday Service, 6:00 to 7:00 AM Lagos"],
+    ["Wednesday", "Mid-week Prayer, 6:00 to 7:30 PM Lagos"],
+    [
+      "Sunday",
+      "Sunday Service, 6:00 to 7:00 AM Lagos",
+      "Sunday Worship Service, 9:00 to 11:30 AM Lagos",
+    ],
+  ]);
+});
+
+test("every gathering is in one of the two tables, wherever else it is shown", () => {
+  const names = [weeklySchedule, monthlySchedule].flatMap((schedule) =>
+    schedule(builtInGatherings, winter).flatMap(({ rows }) => rows.map(({ name }) => name)),
+  );
+  expect(names.toSorted()).toEqual(builtInGatherings.map(({ title }) => title).toSorted());
+});
+
+test("rows at the same time say so, a pair only once", () => {
+  const rows = weeklySchedule(builtInGatherings, winter).flatMap((day) => day.rows);
+  expect(rows.find(({ name }) => name === "Sunday Service")?.overlaps).toEqual([
+    "At the same time as Springs of Restoration and Morning Glory Prayer",
+  ]);
+  expect(rows.find(({ name }) => name === "Springs of Restoration")?.overlaps).toEqual([]);
+  expect(rows.find(({ name }) => name === "Morning Glory Prayer")?.overlaps).toEqual([
+    "At the same time as Springs of Restoration",
   ]);
 });
 
@@ -73,7 +97,7 @@ test("a row shows its start in both cities and upcoming changes", () => {
   });
   const [day] = weeklySchedule([sweep], winter);
   expect(day?.rows[0]).toMatchObject({
-    clocks: { labels: ["12:00 AM Lagos", "11:00 PM London, the evening before"] },
+    clocks: { labels: ["12:00 AM Lagos", "11:00 PM London, the day before"] },
     notes: ["Not held on Wednesday 18 November"],
   });
 });
@@ -81,7 +105,6 @@ test("a row shows its start in both cities and upcoming changes", () => {
 test("a monthly gathering whose next day is cancelled says so and names the following day", () => {
   const first = gathering({
     rule: "FREQ=MONTHLY;BYDAY=1FR",
-    showsInMonthly: true,
     exceptions: [{ day: "2026-12-04", cancelled: true }],
   });
   const [month] = monthlySchedule([first], winter);

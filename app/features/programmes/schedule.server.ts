@@ -10,7 +10,8 @@ import type { Gathering } from "~/schedule/gathering";
 import { gatheringNotes } from "~/schedule/gathering-notes.server";
 import { gatheringOccasion } from "~/schedule/gathering-occasion.server";
 import { nextMeetingDay, nextWorldClocks } from "~/schedule/occurrence.server";
-import { listWeekdayNames, week } from "~/schedule/recurrence-rule";
+import { overlapNotes } from "~/schedule/overlaps.server";
+import { isMonthlyRule, listWeekdayNames, week } from "~/schedule/recurrence-rule";
 import { renderReminderDialog } from "~/schedule/reminders/reminder-dialog.server";
 import { formatWeekdayAndDate } from "~/ui/format-date";
 import { icons } from "~/ui/icons";
@@ -21,12 +22,12 @@ type ScheduleContext = {
   now?: Temporal.Instant;
 };
 
-/** Daily gatherings come first and once, then the weekdays that have gatherings. */
+/** Every gathering that is not monthly: daily ones come first and once, then the weekdays that have gatherings. */
 export function weeklySchedule(
   gatherings: readonly Gathering[],
   context: ScheduleContext,
 ): ScheduleDay[] {
-  const weekly = gatherings.filter(({ showsInWeekly }) => showsInWeekly).toSorted(byHour);
+  const weekly = gatherings.filter(({ rule }) => !isMonthlyRule(rule)).toSorted(byHour);
   const isDaily = ({ rule }: Gathering) => listWeekdayNames(rule).length === week.length;
   const days = [
     { when: "Daily", note: "Monday to Sunday", held: weekly.filter(isDaily) },
@@ -38,19 +39,24 @@ export function weeklySchedule(
   ];
   return days
     .filter(({ held }) => held.length > 0)
-    .map(({ when, note, held }) => ({ when, note, rows: held.map((one) => rowOf(one, context)) }));
+    .map(({ when, note, held }) => ({
+      when,
+      note,
+      rows: held.map((one) => rowOf(one, gatherings, context)),
+    }));
 }
 
+/** Every monthly gathering. */
 export function monthlySchedule(
   gatherings: readonly Gathering[],
   context: ScheduleContext,
 ): ScheduleDay[] {
   return gatherings
-    .filter(({ showsInMonthly }) => showsInMonthly)
+    .filter(({ rule }) => isMonthlyRule(rule))
     .map((gathering) => ({
       when: formatRecurrence(gathering),
       note: formatNextDay(gathering, context),
-      rows: [rowOf(gathering, context)],
+      rows: [rowOf(gathering, gatherings, context)],
     }));
 }
 
@@ -71,14 +77,27 @@ function formatNextDay(gathering: Gathering, { now }: ScheduleContext): string {
   return next ? `Next: ${formatWeekdayAndDate(next, thisYear)}` : "";
 }
 
-function rowOf(gathering: Gathering, { zones, now }: ScheduleContext): ScheduleRow {
+function rowOf(
+  gathering: Gathering,
+  gatherings: readonly Gathering[],
+  { zones, now }: ScheduleContext,
+): ScheduleRow {
   return {
     id: gathering.id,
     name: gathering.title,
     time: formatTimeInCity(gathering),
     clocks: nextWorldClocks(gathering, zones, now),
     notes: gatheringNotes(gathering, now),
+    overlaps: overlapNotes(
+      gathering,
+      gatherings.filter((other) => !namesEarlier(other, gathering)),
+    ),
   };
+}
+
+/** True if the row of the other one stands below and names this one: a pair says it once, in its second row. */
+function namesEarlier(other: Gathering, gathering: Gathering): boolean {
+  return byHour(gathering, other) < 0 && overlapNotes(other, [gathering]).length > 0;
 }
 
 /** Gatherings without a start time come last. */

@@ -165,6 +165,7 @@ function SermonPreview({ form, today }: { form: RecordResult; today: string }) {
         description: text("description"),
         coverUrl: cover?.src ?? null,
         coverAlt: cover?.alt ?? "",
+        isWritten: text("content") !== "",
       }}
     />
   );

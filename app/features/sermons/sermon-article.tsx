@@ -5,23 +5,28 @@ import { formatDay } from "~/ui/format-date";
 import { Icon } from "~/ui/icon";
 import { VideoDataNotice } from "~/ui/less-data";
 import { Link } from "~/ui/link";
-import { PageHero } from "~/ui/page-hero";
+import { heroWindowSizes, PageHero } from "~/ui/page-hero";
 import { Picture } from "~/ui/picture";
 import { Prose } from "~/ui/prose";
 import { Share } from "~/ui/share";
+import { shareCardUrl } from "~/ui/share-card-url";
 import { parseWebUrl } from "~/ui/url";
 import { type Sermon, type SermonLink, type SermonWithNeighbours, sermonPath } from "./sermon";
 import { SermonFacts, SermonPicture } from "./sermon-card";
+import "./sermon-text.css";
 
 type Props = Omit<SermonWithNeighbours, "sermon"> & {
-  sermon: Omit<Sermon, "content">;
+  /** `videoUrl` is null for the sample address while no channel is set. */
+  sermon: Omit<Sermon, "content" | "videoUrl"> & { videoUrl: string | null };
+  shareHash: string;
   html: string;
   readingTime: number | undefined;
 };
 
-export function SermonArticle({ sermon, html, readingTime, older, newer }: Props) {
+export function SermonArticle({ sermon, shareHash, html, readingTime, older, newer }: Props) {
   const { siteUrl, brand } = useSiteData();
   const path = sermonPath(sermon.id);
+  const videoUrl = parseWebUrl(sermon.videoUrl)?.href;
   const { title, scripture, preacher, date } = sermon;
   return (
     <article className="sermon">
@@ -36,7 +41,7 @@ export function SermonArticle({ sermon, html, readingTime, older, newer }: Props
         picture={
           <SermonPicture
             sermon={sermon}
-            sizes="256px"
+            sizes={heroWindowSizes}
             coverClass="mb-10 h-auto w-full"
             artClass="w-full"
           />
@@ -44,8 +49,8 @@ export function SermonArticle({ sermon, html, readingTime, older, newer }: Props
       >
         <SermonFacts {...sermon} readingTime={readingTime} className="mt-6 text-mist" />
         <div className="mt-8 flex flex-wrap gap-3" data-print="no">
-          {parseWebUrl(sermon.videoUrl) && (
-            <ExternalLink href={sermon.videoUrl} className={buttonClass("dawn", "px-5")}>
+          {videoUrl && (
+            <ExternalLink href={videoUrl} className={buttonClass("dawn", "px-5")}>
               <Icon name="play" /> Watch the message
             </ExternalLink>
           )}
@@ -53,7 +58,7 @@ export function SermonArticle({ sermon, html, readingTime, older, newer }: Props
             <Icon name="share-2" /> Share
           </a>
         </div>
-        {parseWebUrl(sermon.videoUrl) && <VideoDataNotice className="mt-3 text-mist" />}
+        {videoUrl && <VideoDataNotice className="mt-3 text-mist" />}
       </PageHero>
       <div className="shell grid gap-x-16 gap-y-14 py-[clamp(2.5rem,6vw,5rem)] lg:grid-cols-[1fr_clamp(11rem,20vw,16rem)]">
         <div>
@@ -68,7 +73,11 @@ export function SermonArticle({ sermon, html, readingTime, older, newer }: Props
           {html ? (
             <Prose html={html} className="sermon-text" />
           ) : (
-            <p className="text-muted">This message has not been written out yet.</p>
+            <p className="text-muted">
+              {videoUrl
+                ? "This message is a video. Press Watch the message to see it."
+                : "The text of this message is not on this site."}
+            </p>
           )}
           <p className="hidden text-sm print:mt-8 print:block">
             {brand}
@@ -84,6 +93,7 @@ export function SermonArticle({ sermon, html, readingTime, older, newer }: Props
               siteUrl={siteUrl}
               intro={`${title}\n${scripture} · ${preacher}, ${formatDay(date)}`}
               textFrom=".sermon-text > *"
+              picture={shareCardUrl({ kind: "sermons", id: sermon.id, hash: shareHash }, "tall")}
             />
           </div>
         </aside>

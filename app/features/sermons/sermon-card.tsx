@@ -1,10 +1,10 @@
 import { ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
 import { Day, type Fact, Facts } from "~/ui/facts";
 import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
 import { Eyebrow } from "~/ui/section";
 import { formatMinutes, type SermonSummary, sermonArt, sermonPath } from "./sermon";
+import "./open-book.css";
 
 /** The cover in a rectangle, or our stained glass in an arch. */
 export function SermonPicture({
@@ -27,47 +27,55 @@ export function SermonPicture({
   );
 }
 
+/** An entry in the contents of the book. */
 export function SermonCard({ sermon }: { sermon: SermonSummary }) {
   return (
-    <Card className="grid grid-cols-[4.5rem_1fr] items-start gap-x-5 gap-y-4 sm:grid-cols-[7.5rem_1fr] sm:gap-x-8">
+    <article className="grid grid-cols-[4.5rem_1fr] items-start gap-x-5 gap-y-4 border-t border-line py-8 sm:grid-cols-[7rem_1fr] sm:gap-x-8 lg:grid-cols-[7rem_1fr_auto] lg:gap-x-12">
       <SermonPicture
         sermon={sermon}
-        sizes="120px"
-        coverClass="aspect-square w-full sm:row-span-2"
-        artClass="w-full sm:row-span-2"
+        sizes="112px"
+        coverClass="aspect-square w-full sm:row-span-3"
+        artClass="w-full sm:row-span-3"
       />
       <div>
         <h3 className="text-fluid-xl">{sermon.title}</h3>
-        <SermonFacts {...sermon} preacher={undefined} className="mt-3 text-muted" />
+        <SermonFacts {...sermon} preacher={undefined} className="mt-2 text-muted" />
       </div>
-      <div className="max-sm:col-span-2">
-        <p className="measure">{sermon.excerpt || sermon.description}</p>
-        <ReadSermon sermon={sermon} variant="outline" />
-      </div>
-    </Card>
+      <p className="measure max-sm:col-span-2 sm:col-start-2">
+        {sermon.excerpt || sermon.description}
+      </p>
+      <ReadSermon
+        sermon={sermon}
+        variant="outline"
+        className="justify-self-start max-sm:col-span-2 sm:col-start-2 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:self-center"
+      />
+    </article>
   );
 }
 
+/** An open book: the window on the left page, the opening of the sermon on the right. */
 export function LatestSermon({ sermon }: { sermon: SermonSummary }) {
   return (
-    <article className="overflow-hidden rounded-card border border-line bg-surface md:grid md:grid-cols-[2fr_3fr]">
-      <div
-        className={`night-sky grid items-end px-6 pt-6 md:px-8 md:pt-10 [.less-data_&]:max-md:hidden ${sermon.coverUrl ? "" : "justify-center"}`}
-      >
+    <article className="open-book">
+      <div className={sermon.coverUrl ? "book-plate book-cover" : "book-plate"}>
         <SermonPicture
           sermon={sermon}
-          sizes="(min-width: 48rem) 20rem, 9rem"
+          sizes="(min-width: 64rem) 20rem, (min-width: 48rem) 14rem, 6.25rem"
           loading="eager"
-          coverClass="mb-6 h-auto w-full md:mb-10 md:self-center"
-          artClass="w-36 md:w-80"
+          coverClass="h-auto w-full"
+          artClass="w-full"
         />
       </div>
-      <div className="flex flex-col justify-center p-6 py-8 md:p-10 lg:p-12">
+      <div className="book-title">
         <Eyebrow>Latest sermon</Eyebrow>
         <h2 className="mt-2 text-fluid-2xl">{sermon.title}</h2>
-        <SermonFacts {...sermon} preacher={undefined} className="mt-4 text-muted" />
-        <p className="mt-5 text-fluid-lg leading-relaxed">{sermon.excerpt || sermon.description}</p>
-        <ReadSermon sermon={sermon} variant="primary" />
+      </div>
+      <SermonFacts {...sermon} preacher={undefined} className="book-facts text-muted" />
+      <div className="book-opening">
+        <p className="initial text-fluid-base leading-relaxed md:text-fluid-lg">
+          {sermon.excerpt || sermon.description}
+        </p>
+        <ReadSermon sermon={sermon} variant="primary" className="mt-6" />
       </div>
     </article>
   );
@@ -76,19 +84,17 @@ export function LatestSermon({ sermon }: { sermon: SermonSummary }) {
 function ReadSermon({
   sermon,
   variant,
+  className,
 }: {
   sermon: SermonSummary;
   variant: "primary" | "outline";
+  className: string;
 }) {
   return (
-    <ButtonLink
-      variant={variant}
-      to={sermonPath(sermon.id)}
-      className="mt-6 self-start"
-      data-print="no"
-    >
+    <ButtonLink variant={variant} to={sermonPath(sermon.id)} className={className} data-print="no">
       <span>
-        Read Sermon<span className="sr-only"> {sermon.title}</span>
+        {sermon.isWritten ? "Read Sermon" : "Open Sermon"}
+        <span className="sr-only"> {sermon.title}</span>
       </span>
       <Icon name="arrow-right" />
     </ButtonLink>

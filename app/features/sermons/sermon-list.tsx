@@ -1,13 +1,16 @@
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
 import { PageHero } from "~/ui/page-hero";
 import { Pagination } from "~/ui/pagination";
-import { Picture } from "~/ui/picture";
 import { SectionHeading } from "~/ui/section";
 import type { SermonSummary } from "./sermon";
 import { LatestSermon, SermonCard } from "./sermon-card";
 
-type Props = { rows: SermonSummary[]; page: number; pages: number };
+/** `isRemoved`: the sermon that the visitor asked for is not published any more. */
+type Props = { rows: SermonSummary[]; page: number; pages: number; isRemoved: boolean };
 
-export function SermonList({ rows, page, pages }: Props) {
+export function SermonList({ rows, page, pages, isRemoved }: Props) {
   const latest = page === 1 ? rows[0] : undefined;
   const others = latest ? rows.slice(1) : rows;
   return (
@@ -15,17 +18,20 @@ export function SermonList({ rows, page, pages }: Props) {
       <PageHero
         title="Sermons"
         intro="Messages from our services, written out in full. Read them slowly, with a Bible open beside you."
-        picture={
-          <Picture src="/art/open-book-800.jpg" alt="" sizes="256px" className="lancet w-full" />
-        }
+        art="open-book"
       />
       <div className="shell space-y-[clamp(3rem,6vw,5rem)] py-[clamp(2.5rem,6vw,5rem)]">
+        {isRemoved && (
+          <p className="measure border-l-4 border-accent pl-5 text-fluid-lg">
+            This sermon is no longer here. You are welcome to read one of the others.
+          </p>
+        )}
         {rows.length === 0 && <NoSermons />}
         {latest && <LatestSermon sermon={latest} />}
         {others.length > 0 && (
           <section aria-label="Earlier sermons">
             <SectionHeading title="Earlier sermons" />
-            <ul className="space-y-6">
+            <ul className="border-b border-line">
               {others.map((sermon) => (
                 <li key={sermon.id}>
                   <SermonCard sermon={sermon} />
@@ -41,14 +47,40 @@ export function SermonList({ rows, page, pages }: Props) {
           hrefOf={(target) => (target === 1 ? "/sermons" : `/sermons?page=${target}`)}
         />
       </div>
+      {rows.length > 0 && <HearItLive />}
     </>
+  );
+}
+
+function HearItLive() {
+  return (
+    <section aria-labelledby="live-title" className="bg-sunken" data-print="no">
+      <div className="shell flex flex-wrap items-center justify-between gap-x-12 gap-y-6 py-[clamp(2.5rem,5vw,4rem)]">
+        <div>
+          <h2 id="live-title" className="text-fluid-2xl">
+            Hear the word live
+          </h2>
+          <p className="measure mt-3 text-fluid-lg text-muted">
+            We pray and open the Scriptures together every week. Join us from wherever you are.
+          </p>
+        </div>
+        <p className="flex flex-wrap gap-3">
+          <ButtonLink to="/livestream" variant="outline">
+            Watch the livestream <Icon name="arrow-right" />
+          </ButtonLink>
+          <ButtonLink to="/programmes" variant="outline">
+            See the times
+          </ButtonLink>
+        </p>
+      </div>
+    </section>
   );
 }
 
 function NoSermons() {
   return (
-    <p className="measure text-fluid-lg text-muted">
-      No sermon has been published yet. The messages of our services will be written out here.
-    </p>
+    <EmptyState art="lamp" link={{ to: "/livestream", label: "See the live services" }}>
+      Our first sermon will be here soon. Until then, you are welcome at our live services.
+    </EmptyState>
   );
 }

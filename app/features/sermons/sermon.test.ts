@@ -1,13 +1,6 @@
 import { expect, test } from "vitest";
 import { builtInSermons } from "./content";
-import {
-  formatMinutes,
-  readingMinutes,
-  sermonArt,
-  sermonMeta,
-  sermonPath,
-  sermonSharePicture,
-} from "./sermon";
+import { formatMinutes, readingMinutes, sermonArt, sermonMeta, sermonPath } from "./sermon";
 
 const sermon = {
   id: "s-1",
@@ -21,6 +14,8 @@ const sermon = {
   coverUrl: null,
   coverAlt: "",
 };
+
+const shareHash = "0123456789abcdef";
 
 test("a duration is formatted in minutes, with a singular", () => {
   expect(formatMinutes(50)).toBe("50 minutes");
@@ -39,21 +34,18 @@ test("ids are encoded in paths", () => {
 test("a sermon gets the picture that fits its title, otherwise the open book", () => {
   expect(sermonArt({ title: "Dig Again the Wells" })).toBe("/art/well-800.jpg");
   expect(sermonArt({ title: "Watchman, What of the Night?" })).toBe("/art/watchtower-800.jpg");
-  expect(sermonArt({ title: "Obadiah" })).toBe("/art/open-book-800.jpg");
-  expect(sermonSharePicture({ title: "Obadiah", coverUrl: null })).toBe(
-    "/art/open-book-wide-640.jpg",
-  );
+  expect(sermonArt({ title: "Obadiah" })).toBe("/art/lilies-800.jpg");
 });
 
 test("a share card has the excerpt, or the description if there is none", () => {
   const site = { brand: "House of Prayer", siteUrl: null };
-  expect(sermonMeta(sermon, site).description).toBe("An excerpt");
-  expect(sermonMeta({ ...sermon, excerpt: "" }, site).description).toBe("A description");
+  expect(sermonMeta(sermon, shareHash, site).description).toBe("An excerpt");
+  expect(sermonMeta({ ...sermon, excerpt: "" }, shareHash, site).description).toBe("A description");
 });
 
 test("the structured data is an article by the preacher, with absolute addresses if they are known", () => {
   const site = { brand: "House of Prayer", siteUrl: "https://www.example.org" };
-  const { path, structuredData } = sermonMeta(sermon, site);
+  const { path, structuredData } = sermonMeta(sermon, shareHash, site);
   expect(path).toBe("/sermons?sermon=s-1");
   expect(structuredData[0]?.["script:ld+json"]).toMatchObject({
     "@type": "Article",
@@ -61,11 +53,11 @@ test("the structured data is an article by the preacher, with absolute addresses
     datePublished: "2026-09-20",
     author: { "@type": "Person", name: "A preacher" },
     url: "https://www.example.org/sermons?sermon=s-1",
+    image: `https://www.example.org/share/sermons/s-1/${shareHash}-wide.jpg`,
   });
-  expect(sermonMeta(sermon, { ...site, siteUrl: null }).structuredData[0]).not.toHaveProperty([
-    "script:ld+json",
-    "url",
-  ]);
+  expect(
+    sermonMeta(sermon, shareHash, { ...site, siteUrl: null }).structuredData[0],
+  ).not.toHaveProperty(["script:ld+json", "url"]);
 });
 
 test("the two built-in sermons last 50 and 45 minutes, newest first", () => {

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { shareCardSizes, shareCardUrl } from "~/ui/share-card-url";
 
 /** The fields of a card. Lists do not load the text. */
 export type SermonSummary = {
@@ -12,9 +13,11 @@ export type SermonSummary = {
   description: string;
   coverUrl: string | null;
   coverAlt: string;
+  /** False for a sermon that has only a video. */
+  isWritten: boolean;
 };
 
-export type Sermon = SermonSummary & { content: string; videoUrl: string };
+export type Sermon = Omit<SermonSummary, "isWritten"> & { content: string; videoUrl: string };
 
 export type SermonLink = Pick<Sermon, "id" | "title">;
 
@@ -67,34 +70,35 @@ const pictures: [name: string, titleWords: RegExp][] = [
   ["rising-sun", /\b(morning|dawn|light|sun|rise|risen|easter)/i],
 ];
 
-/** Stained glass in portrait format; the open book if no other picture fits. */
+/** For titles without such a word. The open book is not among them: it stands at the top of the list. */
+const otherPictures = ["candles", "lilies", "vine", "star", "harp", "anchor"];
+
+/** Stained glass in portrait format. */
 export function sermonArt({ title }: Pick<Sermon, "title">): string {
   return `/art/${nameFor(title)}-800.jpg`;
 }
 
-/** The cover, or stained glass in landscape format. */
-export function sermonSharePicture({ title, coverUrl }: Pick<Sermon, "title" | "coverUrl">) {
-  return coverUrl ?? `/art/${nameFor(title)}-wide-640.jpg`;
-}
-
 function nameFor(title: string): string {
-  return pictures.find(([, titleWords]) => titleWords.test(title))?.[0] ?? "open-book";
+  const [name] = pictures.find(([, titleWords]) => titleWords.test(title)) ?? [];
+  return name ?? otherPictures[title.length % otherPictures.length] ?? "candles";
 }
 
 /** Metadata for search engines and share cards. */
 export function sermonMeta(
   sermon: Omit<Sermon, "content" | "videoUrl">,
+  shareHash: string,
   site: { brand: string; siteUrl: string | null },
 ) {
   const description = sermon.excerpt || sermon.description;
-  const image = sermonSharePicture(sermon);
+  const image = shareCardUrl({ kind: "sermons", id: sermon.id, hash: shareHash }, "wide");
   const path = sermonPath(sermon.id);
   return {
     title: sermon.title,
     description,
     path,
     image,
-    imageAlt: sermon.coverUrl ? sermon.coverAlt : "",
+    imageAlt: [sermon.title, sermon.scripture].filter(Boolean).join(", "),
+    imageSize: shareCardSizes.wide,
     structuredData: [
       {
         "script:ld+json": {

@@ -2,6 +2,11 @@ import { z } from "zod";
 import { staleOnError } from "~/platform/cache/stale-on-error.server";
 import { countCachedByVersion } from "~/platform/cache/version-cache.server";
 import { db } from "~/platform/database.server";
+import {
+  maxPrepared,
+  type ShareCard,
+  type ShareCardSource,
+} from "~/platform/media/share-cards/share-card.server";
 import { type PageOf, paginate, readPage } from "~/platform/records/pagination.server";
 import { type RecordOf, recordStore } from "~/platform/records/record-store.server";
 import {
@@ -22,7 +27,13 @@ import {
   text,
 } from "~/ui/forms/form-rules";
 import { builtInSermons } from "./content";
-import type { Sermon, SermonLink, SermonSummary, SermonWithNeighbours } from "./sermon";
+import {
+  type Sermon,
+  type SermonLink,
+  type SermonSummary,
+  type SermonWithNeighbours,
+  sermonArt,
+} from "./sermon";
 
 /** A written sermon needs no video. */
 export function sermonSchema(values: FormResult["values"]) {
@@ -86,6 +97,7 @@ const builtInSummaries: SermonSummary[] = builtInSermons.map((sermon) => ({
   ...sermon,
   content: undefined,
   videoUrl: undefined,
+  isWritten: true,
 }));
 
 /** Every public query starts here, so that a visitor only reads published sermons. */
@@ -125,6 +137,14 @@ export async function loadSermon(id: string): Promise<SermonWithNeighbours | und
   return found ?? findWithNeighbours(newest ?? builtInSermons, id);
 }
 
+/** True for a sermon in the trash: links to it are still around. */
+export async function isRemovedSermon(id: string): Promise<boolean> {
+  const removed = await staleOnError("sermons removed", () =>
+    db.selectFrom("sermons").select("id").where("deletedAt", "is not", null).execute(),
+  );
+  return removed?.some((sermon) => sermon.id === id) ?? false;
+}
+
 function readSummaries(page: number): Promise<PageOf<SermonSummary>> {
   return readPage(
     page,
@@ -134,8 +154,10 @@ function readSummaries(page: number): Promise<PageOf<SermonSummary>> {
     (offset) =>
       newestFirst()
         .select(summaryColumns)
+        .select((row) => row("content", "<>", "").as("isWritten"))
         .where("id", "in", newestFirst().select("id").limit(pageSize).offset(offset))
-        .execute(),
+        .execute()
+        .then((rows) => rows.map((row) => ({ ...row, isWritten: Boolean(row.isWritten) }))),
   );
 }
 
@@ -182,3 +204,28 @@ function findWithNeighbours(sermons: Sermon[], id: string): SermonWithNeighbours
 function linkTo(sermon: Sermon | undefined): SermonLink | undefined {
   return sermon && { id: sermon.id, title: sermon.title };
 }
+
+export function toSermonCard(sermon: Omit<SermonSummary, "coverAlt" | "isWritten">): ShareCard {
+  const { id, title, scripture, excerpt, description, coverUrl } = sermon;
+  return {
+    kind: "sermons",
+    id,
+    label: "Sermon",
+    title,
+    reference: scripture,
+    text: excerpt || description,
+    art: sermonArt(sermon),
+    cover: coverUrl,
+  };
+}
+
+export const sermonCards: ShareCardSource = {
+  async listNewest() {
+    const rows = await newestFirst().select(summaryColumns).limit(maxPrepared).execute();
+    return rows.map(toSermonCard);
+  },
+  async find(ids) {
+    const rows = await published().select(summaryColumns).where("id", "in", ids).execute();
+    return rows.map(toSermonCard);
+  },
+};

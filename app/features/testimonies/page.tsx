@@ -1,31 +1,42 @@
+import "./featured-testimony.css";
 import { formPageHeaders } from "~/platform/forms/form-token.server";
 import { handleSubmission } from "~/platform/forms/handle-submission.server";
+import { hashShareCard } from "~/platform/media/share-cards/share-card.server";
 import { parsePageNumber } from "~/platform/records/pagination.server";
 import { readSettings } from "~/settings/settings.server";
 import { pageMeta } from "~/settings/site-data";
 import { submitWithFallback } from "~/ui/forms/submit-with-fallback";
-import { PageHero } from "~/ui/page-hero";
-import { Picture } from "~/ui/picture";
+import { shareCardSizes, shareCardUrl } from "~/ui/share-card-url";
 import type { Route } from "./+types/page";
 import { builtInTestimonies } from "./content";
-import { addTestimony, listTestimonies, testimonySchema } from "./testimonies.server";
-import { testimonyFailed, testimonySubmitted } from "./testimony";
-import { toTestimonyCard } from "./testimony-card";
+import { FeaturedTestimony } from "./featured-testimony";
+import {
+  addTestimony,
+  listTestimonies,
+  testimonySchema,
+  toTestimonyShareCard,
+} from "./testimonies.server";
+import { testimonyFailed, testimonyPath, testimonySubmitted } from "./testimony";
+import { type TestimonyCardData, toTestimonyCard } from "./testimony-card";
 import { TestimonyForm } from "./testimony-form";
 import { TestimonyList } from "./testimony-list";
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const { homeZone, showBuiltInTestimonies } = await readSettings();
+  const { brand, homeZone, showBuiltInTestimonies } = await readSettings();
   const page = parsePageNumber(url);
-  // A link from an answered prayer request names its testimony.
+  // A shared link and a link from an answered prayer request name their testimony.
   const named = url.searchParams.get("testimony");
   const builtIn = showBuiltInTestimonies ? builtInTestimonies : [];
   const testimonies = await listTestimonies(page, builtIn, named);
+  const rows = (testimonies?.rows ?? []).map((testimony) => ({
+    ...toTestimonyCard(testimony, homeZone),
+    shareHash: hashShareCard(toTestimonyShareCard(testimony), brand),
+  }));
   return {
-    testimonies: testimonies && {
-      ...testimonies,
-      rows: testimonies.rows.map((testimony) => toTestimonyCard(testimony, homeZone)),
-    },
+    testimonies: testimonies && { ...testimonies, rows },
+    /** The one that the link names, or else the newest of the page. */
+    featured: rows.find(({ id }) => id === named) ?? rows[0],
+    named: rows.find(({ id }) => id === named)?.id,
     isFirstPage: page === 1 && named === null,
   };
 }
@@ -61,6 +72,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     description:
       "People who pray with us tell, in their own words, what God has done in their lives. Read their testimonies and share your own.",
     path: "/testimonies",
+    ...namedMeta(loaderData),
     isIndexed: loaderData?.isFirstPage ?? true,
     structuredData: [
       {
@@ -80,23 +92,37 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     ],
   });
 
+/** The preview of a link to one testimony shows that testimony. */
+function namedMeta(
+  loaderData: { testimonies?: { rows: TestimonyCardData[] }; named?: string } | undefined,
+) {
+  const rows = loaderData?.testimonies?.rows ?? [];
+  const testimony = rows.find(({ id }) => id === loaderData?.named);
+  if (!testimony?.shareHash) return {};
+  const { id, title, category, testimony: text, truncateAt, shareHash } = testimony;
+  return {
+    title,
+    description: truncateAt ? `${text.slice(0, truncateAt)}...` : text,
+    path: testimonyPath(id),
+    image: shareCardUrl({ kind: "testimonies", id, hash: shareHash }, "wide"),
+    imageAlt: `${title}, ${category}`,
+    imageSize: shareCardSizes.wide,
+  };
+}
+
 export default function Testimonies({ loaderData, actionData }: Route.ComponentProps) {
+  const { testimonies, featured } = loaderData;
+  const others = testimonies && {
+    ...testimonies,
+    rows: testimonies.rows.filter(({ id }) => id !== featured?.id),
+  };
   return (
     <>
-      <PageHero
-        title="Testimonies"
-        intro="People who pray with us tell, in their own words, what God has done in their lives. Some of them are waiting still."
-        picture={
-          <Picture
-            src="/art/rising-sun-800.jpg"
-            alt="Stained glass: the sun rising over the land"
-            sizes="11rem"
-            className="lancet w-full"
-          />
-        }
-      />
-      <TestimonyList testimonies={loaderData.testimonies} />
-      <TestimonyForm result={actionData} />
+      <FeaturedTestimony testimony={featured} isEmpty={testimonies?.rows.length === 0} />
+      <div id="stories">
+        <TestimonyList testimonies={others} />
+        <TestimonyForm result={actionData} />
+      </div>
     </>
   );
 }

@@ -52,12 +52,13 @@ type Testimony = NonNullable<Awaited<ReturnType<typeof find>>>;
 type Corrected = Pick<Testimony, "name" | "title" | "category" | "testimony">;
 
 function describeVisibility({ deletedAt, isHeld, approved, authorAgreed }: Testimony): string {
-  if (deletedAt) return "Our team has deleted it. It rests in a trash for a while, unseen.";
+  if (deletedAt)
+    return "Our team has deleted it. No one can see it, and it will soon be erased for good.";
   if (approved && !isHeld) {
-    return "Everybody can read it on our testimonies page, signed with your name. Your e-mail address is never shown.";
+    return "Everyone can read it on our testimonies page, signed with your name. We never show your email address.";
   }
   return authorAgreed
-    ? "It waits for our team to read and approve it. Visitors of the website do not see it."
+    ? "Our team has not approved it yet. Visitors cannot see it."
     : "It is not shared: only our team can read it.";
 }
 

@@ -6,15 +6,27 @@ import { emailHash } from "~/platform/crypto/hashing.server";
 import type { Database } from "~/platform/database.server";
 import type { SubmissionMeta } from "~/platform/forms/handle-submission.server";
 import { enqueue } from "~/platform/mail/outbox.server";
+import {
+  maxPrepared,
+  type ShareCard,
+  type ShareCardSource,
+} from "~/platform/media/share-cards/share-card.server";
 import { createPrivateLink } from "~/platform/privacy/private-links.server";
 import { type PageOf, paginate, readPage } from "~/platform/records/pagination.server";
 import {
   findAnsweredRequests,
   publicTestimonies,
 } from "~/platform/records/public-submissions.server";
-import { readCurrentSettings } from "~/settings/settings.server";
+import { readCurrentSettings, readSettings } from "~/settings/settings.server";
 import { checkbox, emailAddress, singleLine, text } from "~/ui/forms/form-rules";
-import { type Testimony, testimonyCategories, testimonyConsent } from "./testimony";
+import { builtInTestimonies } from "./content";
+import {
+  defaultCategory,
+  type Testimony,
+  testimonyArt,
+  testimonyCategories,
+  testimonyConsent,
+} from "./testimony";
 
 export const testimonySchema = z.object({
   name: singleLine({ label: "Name", minLength: 2, maxLength: 120 }),
@@ -27,6 +39,7 @@ export const testimonySchema = z.object({
 type TestimonyInput = z.output<typeof testimonySchema>;
 
 const pageSize = 12;
+const publicColumns = ["id", "name", "title", "testimony", "category", "createdAt"] as const;
 
 /**
  * Newest first, with the built-in testimonies among them: the page of the testimony that is named, or else `page`. While the database is unavailable every page is the cached
@@ -88,7 +101,7 @@ function countPublic(): Promise<number> {
 function readPublic(offset: number, limit: number): Promise<Testimony[]> {
   const newestFirst = publicTestimonies().orderBy("createdAt", "desc").orderBy("id", "desc");
   return newestFirst
-    .select(["id", "name", "title", "testimony", "category", "createdAt"])
+    .select(publicColumns)
     .where("id", "in", newestFirst.select("id").limit(limit).offset(offset))
     .execute();
 }
@@ -144,4 +157,40 @@ export async function mergeBuiltIn(
   return [...stored, ...following]
     .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0))
     .slice(offset - placesBefore, offset - placesBefore + size);
+}
+
+/** Without the name: a picture that somebody saved outlives a withdrawal. */
+export function toTestimonyShareCard(testimony: Testimony): ShareCard {
+  const { id, title, category } = testimony;
+  return {
+    kind: "testimonies",
+    id,
+    label: "Testimony",
+    title,
+    reference: category === defaultCategory ? "" : category,
+    text: testimony.testimony,
+    art: testimonyArt(testimony),
+    cover: null,
+  };
+}
+
+export const testimonyCards: ShareCardSource = {
+  async listNewest() {
+    const rows = await publicTestimonies()
+      .select(publicColumns)
+      .orderBy("createdAt", "desc")
+      .orderBy("id", "desc")
+      .limit(maxPrepared)
+      .execute();
+    return [...rows, ...(await shownBuiltIn())].map(toTestimonyShareCard);
+  },
+  async find(ids) {
+    const rows = await publicTestimonies().select(publicColumns).where("id", "in", ids).execute();
+    const builtIn = (await shownBuiltIn()).filter(({ id }) => ids.includes(id));
+    return [...rows, ...builtIn].map(toTestimonyShareCard);
+  },
+};
+
+async function shownBuiltIn(): Promise<Testimony[]> {
+  return (await readSettings()).showBuiltInTestimonies ? builtInTestimonies : [];
 }

@@ -124,13 +124,50 @@ describe("what is accepted", () => {
   });
 });
 
+/** The titles of all stories, the featured one first. */
+const titlesOf = (html: string) =>
+  [...html.matchAll(/id="story-[^>]*><h\d[^>]*>([^<]+)</g)].map(([, title]) => title);
+
+const featuredOf = (html: string) =>
+  /<article[^>]*featured-testimony.*?<\/article>/s.exec(html)?.[0] ?? "";
+
 describe("the page", () => {
+  test("the newest story is set large, and is not repeated below", async () => {
+    const html = await read("/testimonies");
+    expect(titlesOf(featuredOf(html))).toEqual(["School fees in an envelope"]);
+    expect(titlesOf(html)).toHaveLength(4);
+  });
+
+  test("a link that names a story sets that one large", async () => {
+    const html = await read("/testimonies?testimony=hardcoded-3");
+    expect(titlesOf(featuredOf(html))).toEqual(["Strength for my mother’s treatment"]);
+    expect(titlesOf(html)).toHaveLength(4);
+  });
+
+  test("the only story stands without a list below", async () => {
+    await setSetting("showBuiltInTestimonies", false);
+    await aTestimony({ title: "The only one" });
+    const html = await read("/testimonies");
+    expect(titlesOf(html)).toEqual(["The only one"]);
+    expect(html).not.toContain("More of their stories");
+    expect(html).toContain('id="stories"');
+  });
+
+  test("cards and the dialog have the same order: title, category, day, text, name", async () => {
+    const text = visibleText(await read("/testimonies"));
+    const order = (words: string) =>
+      new RegExp(
+        `Peace on the ward Healing · 14 June 2026 ${words} This is one .*? A member, London`,
+      );
+    expect(text).toMatch(order("I was in hospital[^.]*\\..{0,250}\\.\\.\\."));
+    expect(text).toMatch(order("I was in hospital.{400,}every nurse on that ward\\."));
+  });
+
   test("built-in testimonies are among the others, newest first", async () => {
     await aTestimony({ title: "The newest", createdAt: "2026-09-01T00:00:00.000Z" });
     await aTestimony({ title: "In between", createdAt: "2026-05-01T00:00:00.000Z" });
     const html = await read("/testimonies");
-    const titles = [...html.matchAll(/<h3[^>]*>([^<]+)<\/h3>/g)].map(([, title]) => title);
-    expect(titles.slice(0, 6)).toEqual([
+    expect(titlesOf(html)).toEqual([
       "The newest",
       "School fees in an envelope",
       "Peace on the ward",

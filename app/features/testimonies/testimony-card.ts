@@ -8,6 +8,8 @@ export type TestimonyCardData = Testimony & {
   day: string;
   /** Index after which the card cuts a long text. */
   truncateAt?: number;
+  /** Part of the URL of its share cards. */
+  shareHash?: string;
 };
 
 const charactersOnCard = 300;

@@ -5,6 +5,7 @@ import { CheckField, SelectField, TextArea, TextField } from "~/ui/forms/field";
 import { type FormResult, fieldProps, isChecked } from "~/ui/forms/form-result";
 import { FormFooter, FormSection } from "~/ui/forms/form-section";
 import { Toast } from "~/ui/toast";
+import { Verse } from "~/ui/verse";
 import { testimonyCategories, testimonyConsent } from "./testimony";
 
 export function TestimonyForm({ result }: { result?: FormResult }) {
@@ -15,8 +16,19 @@ export function TestimonyForm({ result }: { result?: FormResult }) {
       id="share"
       title="Share Your Testimony"
       intro="Bread on the table, courage for a hard conversation, peace on a hospital ward: tell it plainly, as you would to a friend. Say what you asked for, and what has changed. You may sign with a first name or a town."
+      beside={
+        <Verse
+          text="Come and hear, all you who fear God. I will declare what he has done for my soul."
+          reference="Psalm 66:16"
+        />
+      }
     >
-      <VisitorForm name="testimony" action={`/testimonies${search}#share`} className="grid gap-5">
+      <VisitorForm
+        name="testimony"
+        errors={result?.errors}
+        action={`/testimonies${search}#share`}
+        className="grid gap-5"
+      >
         <ErrorSummary errors={result?.errors ?? {}} />
         <TestimonyFields form={result} />
         <FormFooter consent={testimonyConsent} isSending={isSending}>

@@ -1,18 +1,25 @@
 import { useNavigation } from "react-router";
 import type { PageOf } from "~/platform/records/pagination.server";
-import { Card } from "~/ui/card";
+import { useSiteData } from "~/settings/site-data";
 import { Dialog } from "~/ui/dialog";
+import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
-import { Eyebrow, Section } from "~/ui/section";
+import { Section } from "~/ui/section";
+import { Share } from "~/ui/share";
+import { shareCardUrl } from "~/ui/share-card-url";
 import { Spinner } from "~/ui/spinner";
+import { testimonyPath } from "./testimony";
 import type { TestimonyCardData } from "./testimony-card";
 
+/** The testimonies below the featured one. Renders nothing if there are no others, and an error if they cannot be read (`undefined`). */
 export function TestimonyList({ testimonies }: { testimonies?: PageOf<TestimonyCardData> }) {
   const { state, location } = useNavigation();
   const isRefreshing = state === "loading" && location.pathname === "/testimonies";
+  const isEmpty = testimonies?.rows.length === 0 && testimonies.pages === 1;
+  if (isEmpty && !isRefreshing) return null;
   return (
-    <Section id="stories" title="What God has done">
+    <Section title={testimonies ? "More of their stories" : "Their stories"} className="pb-0!">
       {isRefreshing && <Spinner label="Loading testimonies" />}
       {testimonies ? (
         <Testimonies {...testimonies} isRefreshing={isRefreshing} />
@@ -31,18 +38,11 @@ function Testimonies({
   pages,
   isRefreshing,
 }: PageOf<TestimonyCardData> & { isRefreshing: boolean }) {
-  if (rows.length === 0) {
-    return (
-      <p className="text-fluid-lg text-muted">
-        No testimonies available yet. Be the first to share your story!
-      </p>
-    );
-  }
   return (
     <>
       <ul
         aria-busy={isRefreshing}
-        className="grid gap-6 transition-opacity duration-200 aria-busy:opacity-50 md:grid-cols-2 lg:gap-8"
+        className="grid gap-x-12 gap-y-10 transition-opacity duration-200 aria-busy:opacity-50 md:grid-cols-2 lg:grid-cols-3"
       >
         {rows.map((testimony) => (
           <TestimonyCard key={testimony.id} testimony={testimony} />
@@ -58,37 +58,69 @@ function Testimonies({
   );
 }
 
-/** A long text is cut; a dialog shows all of it. */
 export function TestimonyCard({ testimony }: { testimony: TestimonyCardData }) {
-  const { id, title, category, testimony: text, truncateAt, requestId } = testimony;
+  return (
+    <li
+      id={`story-${testimony.id}`}
+      className="flex scroll-mt-24 flex-col items-start border-t border-line pt-6 wrap-anywhere"
+    >
+      <h3 className="text-fluid-xl">{testimony.title}</h3>
+      <Story testimony={testimony} isCut className="mt-4" />
+      <StoryLinks testimony={testimony} />
+    </li>
+  );
+}
+
+/** What stands below the title: the same parts in the same order in cards and in the dialog. */
+export function Story({
+  testimony: { category, createdAt, day, testimony: text, truncateAt, name },
+  isCut = false,
+  className,
+}: {
+  testimony: TestimonyCardData;
+  /** Shows only the beginning of a long text. */
+  isCut?: boolean;
+  /** Of the text. */
+  className: string;
+}) {
+  return (
+    <>
+      <p className="mt-2 text-fluid-sm opacity-80">
+        <span className="font-semibold">{category}</span> ·{" "}
+        <time dateTime={createdAt} className="whitespace-nowrap">
+          {day}
+        </time>
+      </p>
+      <p className={`whitespace-pre-line ${className}`}>
+        {isCut && truncateAt ? `${text.slice(0, truncateAt)}...` : text}
+      </p>
+      {category === "Healing" && (
+        <p className="mt-3 text-sm opacity-80">
+          This is one person’s story. Please continue your medical care.
+        </p>
+      )}
+      <p className="mt-4 font-semibold">{name}</p>
+    </>
+  );
+}
+
+/** A dialog with the whole text, and the prayer request that the testimony is about. */
+export function StoryLinks({ testimony }: { testimony: TestimonyCardData }) {
+  const { id, title, truncateAt, requestId } = testimony;
   const dialogId = `testimony-${id}`;
   return (
-    <Card
-      as="li"
-      id={`story-${id}`}
-      className="flex scroll-mt-24 flex-col items-start wrap-anywhere"
-    >
-      <Eyebrow>{category}</Eyebrow>
-      <h3 className="mt-2 text-fluid-xl">{title}</h3>
-      <Signature testimony={testimony} />
-      <p className="mt-4 whitespace-pre-line">
-        {truncateAt ? `${text.slice(0, truncateAt)}...` : text}
-      </p>
-      <MedicalNote category={category} />
+    <div className="mt-2 flex flex-wrap gap-x-6">
       {truncateAt && (
         <>
           <button
             type="button"
             popoverTarget={dialogId}
-            className="mt-auto min-h-11 pt-2 font-semibold text-accent underline underline-offset-4"
+            className="min-h-11 font-semibold underline underline-offset-4"
           >
             Read More<span className="sr-only"> about {title}</span>
           </button>
           <Dialog id={dialogId} title={title} className="wrap-anywhere">
-            <Eyebrow>{category}</Eyebrow>
-            <Signature testimony={testimony} />
-            <p className="mt-5 text-fluid-lg leading-relaxed whitespace-pre-line">{text}</p>
-            <MedicalNote category={category} />
+            <Story testimony={testimony} className="mt-5 text-fluid-lg leading-relaxed" />
           </Dialog>
         </>
       )}
@@ -100,27 +132,34 @@ export function TestimonyCard({ testimony }: { testimony: TestimonyCardData }) {
           Read the prayer request<span className="sr-only"> of {title}</span>
         </Link>
       )}
-    </Card>
+      {testimony.shareHash && (
+        <ShareTestimony testimony={testimony} shareHash={testimony.shareHash} />
+      )}
+    </div>
   );
 }
 
-function Signature({ testimony: { name, createdAt, day } }: { testimony: TestimonyCardData }) {
+/** Shares the title, the link and the picture. The whole text stays on this page, where it can be withdrawn. */
+function ShareTestimony({
+  testimony: { id, title },
+  shareHash,
+}: {
+  testimony: TestimonyCardData;
+  shareHash: string;
+}) {
+  const { siteUrl } = useSiteData();
   return (
-    <p className="mt-2 text-fluid-sm text-muted">
-      <span className="font-semibold text-ink">{name}</span> ·{" "}
-      <time dateTime={createdAt} className="whitespace-nowrap">
-        {day}
-      </time>
-    </p>
-  );
-}
-
-function MedicalNote({ category }: Pick<TestimonyCardData, "category">) {
-  return (
-    category === "Healing" && (
-      <p className="mt-3 text-sm text-muted">
-        This is one person’s story. Please continue your medical care.
-      </p>
-    )
+    <details name="share-testimony" className="share-point open:w-full">
+      <summary>
+        <Icon name="share-2" /> Share<span className="sr-only"> {title}</span>
+      </summary>
+      <Share
+        title={title}
+        path={`${testimonyPath(id)}#story-${id}`}
+        siteUrl={siteUrl}
+        picture={shareCardUrl({ kind: "testimonies", id, hash: shareHash }, "tall")}
+        isPart
+      />
+    </details>
   );
 }

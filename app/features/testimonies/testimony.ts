@@ -10,6 +10,11 @@ export type Testimony = {
   createdAt: string;
 };
 
+/** The page with this testimony, and the preview of it. */
+export function testimonyPath(id: string): string {
+  return `/testimonies?testimony=${encodeURIComponent(id)}`;
+}
+
 export const testimonyCategories = [
   "Healing",
   "Provision",
@@ -21,6 +26,23 @@ export const testimonyCategories = [
   "Ministry",
   "Other",
 ] as const;
+
+/** Stained glass by category. */
+const windows: Record<string, string> = {
+  Healing: "springs",
+  Provision: "wheat",
+  Deliverance: "door",
+  Protection: "watchtower",
+  Family: "vine",
+  Salvation: "cross",
+  Career: "anchor",
+  Ministry: "lamp",
+};
+
+/** A dove if no other picture fits. */
+export function testimonyArt({ category }: Pick<Testimony, "category">): string {
+  return `/art/${windows[category] ?? "dove"}-800.jpg`;
+}
 
 /** Default category for testimonies entered by staff. */
 export const defaultCategory = "General";

@@ -96,6 +96,7 @@ export async function restoreBackup(
       };
     });
     await rm(join(env.DATA_DIR, "last-good.json"), { force: true });
+    await rm(join(env.DATA_DIR, "share-cards"), { recursive: true, force: true });
     return { madeAt: manifest.madeAt, files, ...result };
   } finally {
     await db.destroy();

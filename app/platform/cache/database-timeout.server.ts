@@ -11,7 +11,9 @@ export function noteResponse(): void {
 }
 
 export function isUnresponsive(): boolean {
-  return Date.now() < unresponsiveUntil;
+  const waitMs = unresponsiveUntil - Date.now();
+  // A longer wait means that the clock was set back.
+  return waitMs > 0 && waitMs <= restMs;
 }
 
 /**

@@ -16,7 +16,9 @@ let retryAt = 0;
 
 /** Retries once. Rejects within a few seconds if the database does not answer. */
 async function attempt<T>(read: () => Promise<T>): Promise<T> {
-  if (Date.now() < retryAt || isUnresponsive()) {
+  const waitMs = retryAt - Date.now();
+  // A longer wait means that the clock was set back.
+  if ((waitMs > 0 && waitMs <= retryAfterFailureMs) || isUnresponsive()) {
     throw new Error("The database did not answer a moment ago");
   }
   const reading = read().catch(async () => {

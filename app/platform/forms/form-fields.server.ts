@@ -24,7 +24,7 @@ export async function readFields(request: Request): Promise<FormResult["values"]
     if (Buffer.byteLength(value) > maxFieldBytes || escaped > maxEscapedCharacters) {
       throw refusal(
         413,
-        "A field of this form holds more text than it can take. Please shorten it.",
+        "One of the fields has more text than we can take. Please shorten it and send it again.",
       );
     }
     values.push(value);
@@ -54,7 +54,7 @@ async function readPairs(request: Request): Promise<Iterable<[string, string]>> 
     if (!boundary) throw new Error("Not a form");
     return [...multipartFields(boundary, await request.bytes())];
   } catch {
-    throw refusal(400, "The form arrived damaged. Please go back and send it again.");
+    throw refusal(400, "Your form did not reach us whole. Please go back and send it again.");
   }
 }
 

@@ -351,7 +351,9 @@ describe("many submissions from one network", () => {
     expect(last.status).toBe(429);
     expect(Number(last.headers.get("Retry-After"))).toBeGreaterThan(0);
     const html = await last.text();
-    expect(visibleText(html)).toContain("Your text is kept: send it again in a minute.");
+    expect(visibleText(html)).toContain(
+      "Your words are safe here. Please send them again in a minute.",
+    );
     expect(html).toContain(words);
   });
 });

@@ -59,7 +59,8 @@ type Form<Value> = {
   successToast: ToastMessage;
   failureToast: ToastMessage;
   invalidToast?: (errors: Record<string, string>) => ToastMessage | undefined;
-  redirectTo: string;
+  /** May depend on what was sent. */
+  redirectTo: string | ((values: FormValues) => string);
 };
 
 type ActionArguments = { request: Request; context: Readonly<RouterContextProvider> };
@@ -88,7 +89,9 @@ export async function handleSubmission<Value>(
     }
     wakeMailer();
     const toast = { ...form.successToast, note };
-    return { outcome: "saved", redirectTo: form.redirectTo, toast };
+    const { redirectTo } = form;
+    const target = typeof redirectTo === "function" ? redirectTo(values) : redirectTo;
+    return { outcome: "saved", redirectTo: target, toast };
   });
 }
 
@@ -178,5 +181,5 @@ async function mayNotifyOfHeld(transaction: Database): Promise<boolean> {
 const tooManyToast: ToastMessage = {
   title: "Please wait a moment",
   description:
-    "Many messages are arriving from your network. Your text is kept: send it again in a minute.",
+    "We are getting many requests from your network. Your words are safe here. Please send them again in a minute.",
 };

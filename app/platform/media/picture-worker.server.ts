@@ -6,12 +6,15 @@ import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { PictureRefused } from "./inspect-picture.server";
 import type { PictureEdit, ProcessedPicture } from "./process-picture.server";
+import type { ShareCardPictures } from "./share-cards/draw-share-card.server";
+import type { DrawnCard } from "./share-cards/share-card.server";
 
-/** Sent before the bytes of the picture. */
-export type PictureWorkerTask = { size: number; edit?: PictureEdit };
+/** Sent before the bytes of the picture: an upload, or the picture that a share card shows, if it is an upload. */
+export type PictureWorkerTask = { size: number; edit?: PictureEdit; card?: DrawnCard };
 
 export type PictureWorkerResult =
   | { made: ProcessedPicture }
+  | { drawn: ShareCardPictures }
   | { refused: string }
   | { failed: string };
 
@@ -34,15 +37,44 @@ export async function processPictureInWorker(
   edit?: PictureEdit,
 ): Promise<ProcessedPicture> {
   if (!program) return (await import("./process-picture.server")).processPicture(bytes, edit);
+  const result = await run(program, bytes, { size: bytes.length, edit });
+  if ("made" in result) return result.made;
+  throw errorOf(result);
+}
+
+/** Call it for one picture at a time. `cover` is empty if the card shows stained glass. */
+export async function drawShareCardInWorker(
+  card: DrawnCard,
+  cover: Buffer,
+): Promise<ShareCardPictures> {
+  if (!program) {
+    return (await import("./share-cards/draw-share-card.server")).drawShareCard(card, cover);
+  }
+  // It allows SVG, so it never shares a process with an upload.
+  stopWorker();
+  const result = await run(program, cover, { size: cover.length, card });
+  stopWorker();
+  if ("drawn" in result) return result.drawn;
+  throw errorOf(result);
+}
+
+async function run(
+  path: string,
+  bytes: Buffer,
+  task: PictureWorkerTask,
+): Promise<PictureWorkerResult> {
   clearTimeout(idleTimer);
-  worker ??= startWorker(program);
-  const result = await send(worker, bytes, edit);
+  worker ??= startWorker(path);
+  const result = await send(worker, bytes, task);
   // Encoders fragment the memory, so the next picture gets a new process.
   if ("made" in result) stopWorker();
   else idleTimer = setTimeout(stopWorker, idleMs).unref();
-  if ("refused" in result) throw new PictureRefused(result.refused);
-  if ("failed" in result) throw new Error(result.failed);
-  return result.made;
+  return result;
+}
+
+function errorOf(result: PictureWorkerResult): Error {
+  if ("refused" in result) return new PictureRefused(result.refused);
+  return new Error("failed" in result ? result.failed : "The result is for another task");
 }
 
 function startWorker(path: string): ChildProcess {
@@ -69,9 +101,8 @@ function startWorker(path: string): ChildProcess {
 function send(
   child: ChildProcess,
   bytes: Buffer,
-  edit: PictureEdit | undefined,
+  task: PictureWorkerTask,
 ): Promise<PictureWorkerResult> {
-  const task: PictureWorkerTask = { size: bytes.length, edit };
   return new Promise((resolve) => {
     const kill = () => child.kill("SIGKILL");
     const timer = setTimeout(() => {

@@ -29,5 +29,5 @@ export async function privatePageWaitSeconds(
 export const privatePageLimitedToast: ToastMessage = {
   title: "Please wait a moment",
   description:
-    "Many requests are coming from your network. Your text is still here: send it again in a minute.",
+    "We are getting many requests from your network. Your words are still here. Please send them again in a minute.",
 };

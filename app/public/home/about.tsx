@@ -1,3 +1,4 @@
+import "./story.css";
 import type { PrayerTime } from "~/schedule/daily-prayer";
 import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
@@ -16,8 +17,9 @@ export function About({
   prayerTime: PrayerTime | undefined;
 }) {
   return (
-    <Section id="about" title="About Our Ministry">
-      <ul className="grid gap-10 md:grid-cols-3 md:gap-8 lg:gap-20">
+    <Section id="about" title="About Our Ministry" isRuled>
+      {/* Three windows side by side, the middle one taller. The texts begin on one line. */}
+      <ul className="grid gap-10 md:grid-cols-[1fr_1.25fr_1fr] md:grid-rows-[auto_auto] md:gap-x-8 md:gap-y-6 lg:gap-x-16">
         <Feature
           title="Prophetic Ministry"
           art="dove"
@@ -65,54 +67,58 @@ function Feature({
   children: React.ReactNode;
 }) {
   return (
-    <li className="grid grid-cols-[4.5rem_1fr] gap-5 md:block">
-      <div className="lancet aspect-[4/5] w-full md:max-w-[18rem]">
+    <li className="grid grid-cols-[6.25rem_1fr] gap-5 md:row-span-2 md:grid-cols-none md:grid-rows-subgrid">
+      <div className="lancet aspect-[4/5] w-full md:self-end">
         <Picture
           src={`/art/${art}-800.jpg`}
           alt={alt}
-          sizes="(min-width: 48rem) 18rem, 4.5rem"
+          sizes="(min-width: 48rem) 25rem, 6.25rem"
           className="size-full"
         />
       </div>
       <div>
-        <h3 className="text-fluid-lg md:mt-6 md:text-fluid-xl">{title}</h3>
+        <h3 className="text-fluid-lg md:text-fluid-xl">{title}</h3>
         <p className="mt-2 text-muted">{children}</p>
       </div>
     </li>
   );
 }
 
-type StoryHtml = { opening: string; rest: string };
+/** Rendered Markdown: the first sentence, the rest of its paragraph, and the other paragraphs. */
+type StoryHtml = { lead: string; opening: string; rest: string };
 
-/** On narrow screens the story is collapsed after its opening (see story.css). */
-function Story({ opening, rest, author }: StoryHtml & { author: string }) {
+/** The first sentence is set large, and most of the story is collapsed. */
+function Story({ lead, opening, rest, author }: StoryHtml & { author: string }) {
   return (
-    <div className="mt-[clamp(3rem,6vw,5rem)] lg:grid lg:grid-cols-[11rem_1fr_auto] lg:gap-12">
-      <div className="mb-6 lg:sticky lg:top-28 lg:self-start">
+    <div className="mt-[clamp(3rem,6vw,5rem)] grid items-start gap-x-10 gap-y-6 md:grid-cols-[1fr_clamp(11rem,24vw,20rem)] lg:gap-x-20">
+      <div>
         <h3 className="text-fluid-xl text-accent">Our Story</h3>
         <p className="mt-1 text-fluid-sm text-muted">{author}</p>
       </div>
-      <div className="max-w-[38rem]">
-        <Prose html={opening} className="story-opening" />
-        {rest && (
-          <details className="story-rest">
-            <summary className="button mt-6 cursor-pointer border border-current">
-              <span className="when-closed">Read the whole story</span>
-              <span className="when-open">Fold the story</span>
-              <Icon name="arrow-down" />
-            </summary>
-            <Prose html={rest} className="mt-6" />
-          </details>
-        )}
-      </div>
       {/* Loaded lazily, so that phones, which do not show it, do not fetch it. */}
-      <div className="sticky top-28 hidden w-[clamp(12rem,19vw,17rem)] self-start lg:block">
+      <div className="hidden md:row-span-2 md:block">
         <Picture
           src="/art/well-800.jpg"
           alt="Stained glass showing a well and a bucket over its water."
-          sizes="17rem"
+          sizes="20rem"
           className="lancet w-full"
         />
+      </div>
+      <div>
+        {lead && <Prose html={lead} className="story-lead" />}
+        <div className="max-w-[38rem]">
+          <Prose html={opening} className="mt-5" />
+          {rest && (
+            <details className="story-rest">
+              <summary className="button mt-6 cursor-pointer border border-current">
+                <span className="when-closed">Read the whole story</span>
+                <span className="when-open">Close the story</span>
+                <Icon name="arrow-down" />
+              </summary>
+              <Prose html={rest} className="mt-6" />
+            </details>
+          )}
+        </div>
       </div>
     </div>
   );

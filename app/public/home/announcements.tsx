@@ -1,7 +1,7 @@
 import { DatedProgrammes } from "~/features/programmes/components/dated-programmes";
 import type { DatedProgrammeRowData } from "~/features/programmes/programme";
 import { NextPrayer } from "~/schedule/next-prayer";
-import type { ComingPrayers } from "~/schedule/next-prayer.server";
+import type { PrayerCardData } from "~/schedule/next-prayer.server";
 import { AnnouncementCard } from "~/settings/announcement-card";
 import type { Announcement } from "~/settings/settings";
 import { Icon } from "~/ui/icon";
@@ -15,14 +15,14 @@ export function Announcements({
   programmes,
 }: {
   announcements: Announcement[];
-  coming: ComingPrayers;
+  coming: PrayerCardData;
   joinUrl: string;
   programmes: DatedProgrammeRowData[];
 }) {
   const hasPrayer = coming.prayers.length > 0;
   if (announcements.length + programmes.length === 0 && !hasPrayer) return null;
   return (
-    <Section id="announcements" title="Announcements" className="bg-sunken">
+    <Section id="announcements" title="Announcements" isRuled className="bg-sunken">
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-10">
         <ul className="space-y-5">
           {announcements.map((announcement) => (

@@ -1,7 +1,11 @@
+import "./hero.css";
+import "./hour-light.css";
+import "./dawn.css";
 import { Fragment, useContext } from "react";
+import type { DayPhase } from "~/schedule/clock/day-phase";
 import { JoinLink } from "~/schedule/join-link";
 import { NextPrayer } from "~/schedule/next-prayer";
-import type { ComingPrayers } from "~/schedule/next-prayer.server";
+import type { PrayerCardData } from "~/schedule/next-prayer.server";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { LessDataContext } from "~/ui/less-data";
@@ -19,25 +23,29 @@ const crops: Crop[] = [
   { name: "hero-tablet", from: "(min-width: 40rem)", widths: [640, 1120], sizes: "22rem" },
   { name: "hero-phone", widths: [400, 560, 800], sizes: "14rem" },
 ];
-const dark = "(prefers-color-scheme: dark)";
 
 /** `heading` is split into the parts left and right of the window. */
 type HeroText = { heading: [string, string]; tagline: string; quote: string };
 
+/** `caption` tells the hour and what is prayed now or next. */
+type HeroHour = { phase: DayPhase; caption: string };
+
 export function Hero({
   text,
+  hour,
   coming,
   joinUrl,
 }: {
   text: HeroText;
-  coming: ComingPrayers;
+  hour: HeroHour;
+  coming: PrayerCardData;
   joinUrl: string;
 }) {
   const [left, right] = text.heading;
   return (
-    <section id="home" aria-labelledby="hero-heading" className="hero">
+    <section id="home" aria-labelledby="hero-heading" className={`hero hero-${hour.phase}`}>
       <div className="hero-grid">
-        <HeroWindow isLit={coming.isNow} />
+        <HeroWindow phase={hour.phase} isLit={coming.isNow} />
         <h1 id="hero-heading" className="hero-heading">
           <span>{left}</span> <span>{right}</span>
         </h1>
@@ -58,6 +66,7 @@ export function Hero({
         <div className="hero-next">
           <NextPrayer coming={coming} joinUrl={joinUrl} />
         </div>
+        <p className="hero-hour">{hour.caption}</p>
         <a href="#about" className="hero-scroll">
           Scroll Down <Icon name="arrow-down" />
         </a>
@@ -82,11 +91,12 @@ function Tagline({ text }: { text: string }) {
 }
 
 /**
- * The stained glass window and the sky around it. In the dark theme the night picture is shown, except while people
- * are praying: then its sources match no screen. `next-prayer.browser.ts` changes this as time passes.
+ * The stained glass window and the sky around it. Before sunrise the night picture is shown, except while people are
+ * praying: then its sources match no screen. `next-prayer.browser.ts` changes this as time passes.
  */
-function HeroWindow({ isLit }: { isLit: boolean }) {
+function HeroWindow({ phase, isLit }: { phase: DayPhase; isLit: boolean }) {
   const maxWidths = useContext(LessDataContext) ? 1 : undefined;
+  const isDark = phase === "night" || phase === "first-light";
   return (
     <div className="hero-window">
       <div aria-hidden="true" className="hero-sky">
@@ -98,18 +108,22 @@ function HeroWindow({ isLit }: { isLit: boolean }) {
       <div className="lancet hero-frame">
         <div className="lancet hero-reveal">
           <picture>
-            {crops.map((crop) => (
-              <source
-                key={crop.name}
-                {...avifProps(crop, "-night", maxWidths)}
-                {...nightMediaProps(isLit, crop.from)}
-              />
-            ))}
-            <source
-              srcSet="/art/hero-phone-night-800.jpg 800w"
-              sizes="14rem"
-              {...nightMediaProps(isLit)}
-            />
+            {isDark && (
+              <>
+                {crops.map((crop) => (
+                  <source
+                    key={crop.name}
+                    {...avifProps(crop, "-night", maxWidths)}
+                    {...nightMediaProps(isLit, crop.from)}
+                  />
+                ))}
+                <source
+                  srcSet="/art/hero-phone-night-800.jpg 800w"
+                  sizes="14rem"
+                  {...nightMediaProps(isLit)}
+                />
+              </>
+            )}
             {crops.map((crop) => (
               <source key={crop.name} {...avifProps(crop, "", maxWidths)} media={crop.from} />
             ))}
@@ -134,7 +148,7 @@ function avifProps({ name, widths, sizes }: Crop, suffix: string, maxWidths: num
   return { type: "image/avif", srcSet: files.slice(0, maxWidths).join(", "), sizes };
 }
 
-function nightMediaProps(isLit: boolean, from?: string) {
-  const media = from ? `${dark} and ${from}` : dark;
-  return { media: isLit ? "not all" : media, "data-unlit-media": media };
+/** HTML allows neither an empty `media` nor "all" here, and the script needs one to restore. */
+function nightMediaProps(isLit: boolean, from = "screen") {
+  return { media: isLit ? "not all" : from, "data-unlit-media": from };
 }

@@ -1,3 +1,6 @@
+import { Temporal } from "temporal-polyfill";
+import { formatClockTime } from "~/schedule/clock/clock-time";
+import type { CurrentHour } from "~/schedule/clock/current-hour.server";
 import { findDailyPrayer } from "~/schedule/daily-prayer";
 import {
   formatDashedTimeRange,
@@ -6,6 +9,7 @@ import {
 } from "~/schedule/format-gathering";
 import type { Gathering } from "~/schedule/gathering";
 import { gatheringNotes } from "~/schedule/gathering-notes.server";
+import type { ComingPrayers } from "~/schedule/next-prayer.server";
 import { nextWorldClocks } from "~/schedule/occurrence.server";
 import { listWeekdayNames } from "~/schedule/recurrence-rule";
 import type { Settings } from "~/settings/settings";
@@ -20,8 +24,8 @@ export function churchJsonLd(settings: Settings, siteUrl: string | undefined) {
     "@type": "Church",
     name: brand,
     description: mission,
-    email,
-    telephone: phone,
+    ...(email && { email }),
+    ...(phone && { telephone: phone }),
     sameAs: Object.values(socials).filter(Boolean),
     ...(siteUrl && { url: siteUrl, logo: new URL(logo || "/art/icon-512.png", siteUrl).href }),
   };
@@ -37,6 +41,7 @@ export function dailySchedule(
   const days = listWeekdayNames(daily.rule);
   return {
     days,
+    today: Temporal.Now.zonedDateTimeISO(daily.zone).toLocaleString("en-GB", { weekday: "long" }),
     span: formatWeekdays(days) || formatRecurrence(daily),
     time: formatDashedTimeRange(daily),
     zoneLabel: `${zoneCity(daily.zone)} time`,
@@ -44,6 +49,32 @@ export function dailySchedule(
     notes: gatheringNotes(daily),
     description: daily.description,
   };
+}
+
+/** "It is about 9:10 PM in Lagos. We pray again at midnight: Operation Sweep." */
+export function describeHour(
+  { at, time, city }: CurrentHour,
+  { prayers, isNow }: Pick<ComingPrayers, "isNow"> & { prayers: NextTime[] },
+  zone: string,
+): string {
+  const hour = `It is about ${nameTime(time)} in ${city}.`;
+  const [next] = prayers;
+  if (!next) return hour;
+  if (isNow) return `${hour} We are praying now: ${next.titles}.`;
+  const start = Temporal.Instant.from(next.startsAt).toZonedDateTimeISO(zone);
+  const isFarOff = start.epochMilliseconds - Date.parse(at) > dayMs;
+  const weekday = isFarOff ? ` on ${start.toLocaleString("en-GB", { weekday: "long" })}` : "";
+  const startTime = start.toPlainTime().toString({ smallestUnit: "minute" });
+  return `${hour} We pray again${weekday} at ${nameTime(startTime)}: ${next.titles}.`;
+}
+
+type NextTime = { titles: string; startsAt: string };
+
+const dayMs = 86_400_000;
+
+function nameTime(time: string): string {
+  if (time === "00:00") return "midnight";
+  return time === "12:00" ? "noon" : formatClockTime(time);
 }
 
 /** Splits a heading into two parts of similar length, for the left and the right of the window. */
@@ -59,15 +90,23 @@ export function splitHeading(heading: string): [string, string] {
   return splits.toSorted((a, b) => unevenness(a) - unevenness(b))[0] ?? [heading, ""];
 }
 
-/** Splits a long Markdown text at its first heading, or after three paragraphs if it has none. */
-export function splitStory(markdown: string): { opening: string; rest: string } {
+export type StoryParts = { lead: string; opening: string; rest: string };
+
+/** Splits a Markdown story into its first sentence, the rest of the first paragraph, and the other paragraphs. */
+export function splitStory(markdown: string): StoryParts {
   const paragraphs = markdown.trim().split(/\n{2,}/);
-  const heading = paragraphs.findIndex(
-    (paragraph, index) => index > 0 && /^#{1,6} /.test(paragraph),
-  );
-  const cut = heading > 0 ? heading : 3;
+  const first = paragraphs.findIndex((paragraph) => !/^#{1,6} /.test(paragraph));
+  const opening = paragraphs.slice(0, first + 1).join("\n\n");
+  const lead = firstSentence(opening);
   return {
-    opening: paragraphs.slice(0, cut).join("\n\n"),
-    rest: paragraphs.slice(cut).join("\n\n"),
+    lead,
+    opening: opening.slice(lead.length).trim(),
+    rest: paragraphs.slice(first + 1).join("\n\n"),
   };
+}
+
+/** Empty if the text begins with a mark of Markdown, or if emphasis or a link begins in the sentence and ends later. */
+function firstSentence(markdown: string): string {
+  const [sentence = ""] = /^[\p{L}\d“"'].*?[.!?…](?=\s|$)/su.exec(markdown) ?? [];
+  return /^(?:[^*_`[\]]|\*\*[^*]+\*\*|\*[^*]+\*)*$/.test(sentence) ? sentence : "";
 }

@@ -62,8 +62,8 @@ test("the sections have the specified order and text", async () => {
     "Subject",
     "Message",
     "Send Message",
-    "hello@example.org",
-    "+234 800 000 0000",
+    "Write to us",
+    "Ask us to call you",
     "Facebook",
     "Instagram",
     "TikTok",
@@ -80,7 +80,7 @@ test("the four anchors of the footer exist once and in order", async () => {
   expect(anchors.map(([, anchor]) => anchor)).toEqual(["home", "about", "prayers", "contact"]);
 });
 
-test("the hero picture is loaded eagerly, with a night version for the dark theme", async () => {
+test("the hero picture is loaded eagerly, with a night version before sunrise", async () => {
   advanceClockTo("05:50");
   const html = await read("/");
   expect(html).toMatch(/<img src="\/art\/hero-phone-800\.jpg"[^>]*fetchPriority="high"/);
@@ -95,6 +95,10 @@ test("the hero picture is loaded eagerly, with a night version for the dark them
   }
 });
 
+function withoutDialogs(html: string): string {
+  return html.replaceAll(/<dialog .*?<\/dialog>/gs, "");
+}
+
 /** The media of the sources with a night picture. */
 function nightMedia(html: string): string[] {
   const sources = [...html.matchAll(/<source [^>]*>/g)].map(([source]) => source);
@@ -103,32 +107,87 @@ function nightMedia(html: string): string[] {
     .map((source) => / media="([^"]*)"/.exec(source)?.[1] ?? "");
 }
 
-test("the night picture is for the dark theme, and for no screen during a prayer", async () => {
+test("the night picture is shown before sunrise, except during a prayer", async () => {
+  advanceClockTo("00:10");
+  expect(nightMedia(await read("/"))).toEqual(["not all", "not all", "not all", "not all"]);
   advanceClockTo("05:50");
   expect(nightMedia(await read("/"))).toEqual([
-    "(prefers-color-scheme: dark) and (min-width: 72rem)",
-    "(prefers-color-scheme: dark) and (min-width: 40rem)",
-    "(prefers-color-scheme: dark)",
-    "(prefers-color-scheme: dark)",
+    "(min-width: 72rem)",
+    "(min-width: 40rem)",
+    "screen",
+    "screen",
   ]);
-  advanceClockTo("06:10");
+  advanceClockTo("08:10");
   const html = await read("/");
   expect(html).toContain("/art/hero-phone-560.avif 560w");
-  expect(nightMedia(html)).toEqual(["not all", "not all", "not all", "not all"]);
+  expect(nightMedia(html)).toEqual([]);
 });
 
-test("one prayer is visible, as the next or as the current one", async () => {
+test.each([
+  ["04:59", "night", "It is about 4:50 AM in Lagos. We pray again at 6:00 AM:"],
+  ["05:00", "first-light", "It is about 5:00 AM in Lagos. We pray again at 6:00 AM:"],
+  ["06:00", "sunrise", "It is about 6:00 AM in Lagos. We are praying now:"],
+  ["08:00", "day", "It is about 8:00 AM in Lagos. We pray again at"],
+  ["17:00", "dusk", "It is about 5:00 PM in Lagos. We pray again at"],
+  ["19:40", "night", "It is about 7:40 PM in Lagos."],
+])("at %s in Lagos the light of the hero is %s", async (time, phase, caption) => {
+  advanceClockTo(time);
+  const html = await read("/");
+  expect(html).toContain(`class="hero hero-${phase}"`);
+  expect(visibleText(html)).toContain(caption);
+});
+
+test("the arch of today is marked among the days of the daily prayer", async () => {
+  advanceClockTo("08:00");
+  const html = await read("/");
+  const today = new Date().toLocaleString("en-GB", { weekday: "long", timeZone: "Africa/Lagos" });
+  const current = html.match(/<li aria-current="date".*?<\/li>/g) ?? [];
+  expect(current).toHaveLength(1);
+  expect(current[0]).toContain(`>${today}</span>`);
+});
+
+test("the caption rounds the time down to ten minutes", async () => {
+  for (const time of ["03:21", "03:29"]) {
+    advanceClockTo(time);
+    expect(visibleText(await read("/"))).toContain("It is about 3:20 AM in Lagos.");
+  }
+});
+
+test("the hour follows the home time zone", async () => {
+  await setSetting("homeZone", "Asia/Tokyo");
+  advanceClockTo("01:00");
+  const html = await read("/");
+  expect(html).toContain('class="hero hero-day"');
+  expect(visibleText(html)).toContain("It is about 9:00 AM in Tokyo.");
+});
+
+test("one prayer is visible, as the next with a reminder or as the current one with a link", async () => {
   const count = (html: string) =>
-    ["Next prayer", "Happening now", "Join now", " AM Lagos"].map(
-      (part) => visibleText(html).split(part).length - 1,
+    ["Next prayer", "Remind me", "Happening now", "Join now", ", 6:00 AM Lagos"].map(
+      (part) => visibleText(withoutDialogs(html)).split(part).length - 1,
     );
   advanceClockTo("05:50");
   // Once in the hero and once beside the announcements.
-  expect(count(await read("/"))).toEqual([2, 0, 0, 2]);
+  const before = await read("/");
+  expect(count(before)).toEqual([2, 2, 0, 0, 2]);
+  expect(visibleText(before)).toContain("in 10 minutes");
   advanceClockTo("06:10");
   const html = await read("/");
-  expect(count(html)).toEqual([0, 2, 2, 2]);
-  expect(html.match(/class="next-prayer-title"/g)).toHaveLength(6);
+  expect(count(html)).toEqual([0, 0, 2, 2, 2]);
+});
+
+test("the time left is in the HTML, in words above one hour", async () => {
+  advanceClockTo("02:46");
+  expect(visibleText(await read("/"))).toContain("in 3 hours 14 minutes");
+});
+
+test("Remind me opens the dialog of its prayer, which is in the page once", async () => {
+  advanceClockTo("05:50");
+  const html = await read("/");
+  const targets = [...html.matchAll(/popoverTarget="(reminder-[^"]+)"[^>]*>.{0,300}?Remind me/gs)];
+  const ids = new Set(targets.map(([, id = ""]) => id));
+  expect(ids.size).toBeGreaterThan(1);
+  for (const id of ids) expect(html.split(`<dialog id="${id}"`)).toHaveLength(2);
 });
 
 test("the texts of the hero, the mission and the leader come from Settings", async () => {
@@ -161,6 +220,14 @@ test("the join link leads to the livestream page until a prayer session URL is s
     "https://example.org/prayer-room",
     "https://example.org/prayer-room",
   ]);
+});
+
+test("the story begins with a large sentence and is collapsed", async () => {
+  const html = await read("/");
+  expect(html).toMatch(/story-lead[^>]*><p>In March 2020 I could not sleep\.<\/p>/);
+  expect(html).toMatch(
+    /<details class="story-rest">.*If you are reading this at night.*<\/details>/s,
+  );
 });
 
 test("the story is rendered without its scripts", async () => {
@@ -221,7 +288,12 @@ test("the gallery teaser shows four published pictures and no video", async () =
     videoUrl: "https://example.org/v",
   });
   await aGalleryItem({ ...first, title: "A draft picture", publishedAt: null });
-  await aGalleryItem({ ...first, title: "The very first", alt: "A true word" });
+  await aGalleryItem({
+    ...first,
+    title: "The very first",
+    alt: "A true word",
+    imageUrl: "/art/harp-800.jpg",
+  });
   const html = await read("/");
   expect(html.match(/<figcaption class="mt-3 font-display/g)).toHaveLength(4);
   expect(html).toContain('alt="A true word"');
@@ -229,21 +301,34 @@ test("the gallery teaser shows four published pictures and no video", async () =
   expect(visibleText(html)).not.toContain("A draft picture");
 });
 
+test("no picture of our own art is on the page twice, the hero's sun included", async () => {
+  const html = await read("/");
+  const motifs = [...html.matchAll(/<img [^>]*src="\/art\/([a-z-]+)-\d+\.jpg"/g)].map(
+    ([, motif = ""]) => motif,
+  );
+  expect(motifs.length).toBeGreaterThanOrEqual(8);
+  expect(new Set(motifs).size).toBe(motifs.length);
+  expect(motifs).not.toContain("rising-sun");
+  expect(motifs).not.toContain("dawn-window");
+});
+
 test("the structured data describes a church and escapes its name", async () => {
+  await setSetting("email", "office@ministry.test");
+  await setSetting("phone", "+44 20 7946 0000");
   await setSetting("brand", "</script><script>alert(1)</script>");
   const html = await read("/");
   const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? "";
   expect(JSON.parse(data)).toMatchObject({
     "@type": "Church",
     name: "</script><script>alert(1)</script>",
-    email: "hello@example.org",
-    telephone: "+234 800 000 0000",
+    email: "office@ministry.test",
+    telephone: "+44 20 7946 0000",
   });
   expect(html).not.toContain("<script>alert(1)");
 });
 
 test("the form on the home page is sent to the contact page", async () => {
-  const html = await read("/");
+  const html = withoutDialogs(await read("/"));
   const all = [...html.matchAll(/<form [^>]*>/g)].map(([form]) => form);
   const forms = all.filter((form) => !form.includes('action="/less-data"'));
   expect(forms).toHaveLength(1);

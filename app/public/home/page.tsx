@@ -1,39 +1,59 @@
+import "./hero.css";
+import "./dawn.css";
+import "./story.css";
 import { ContactDetails } from "~/features/contact/contact-details";
 import { ContactForm } from "~/features/contact/contact-form";
 import { listTeaserGalleryItems } from "~/features/gallery/gallery-items.server";
+import { liveTitle } from "~/features/livestreams/live-player";
+import { readLiveState } from "~/features/livestreams/live-status.server";
 import { toDatedProgrammeRow } from "~/features/programmes/programme-occasion.server";
 import { listFeaturedProgrammes } from "~/features/programmes/programmes.server";
 import { env } from "~/platform/env.server";
 import { formPageHeaders } from "~/platform/forms/form-token.server";
 import { renderMarkdown } from "~/platform/markdown.server";
+import { currentHour } from "~/schedule/clock/current-hour.server";
 import { formatPrayerTime, type PrayerTime } from "~/schedule/daily-prayer";
 import { listGatherings } from "~/schedule/gatherings.server";
-import { listComingPrayers } from "~/schedule/next-prayer.server";
+import { PrayerReminderDialogs } from "~/schedule/next-prayer";
+import { listComingPrayers, prayerCardData } from "~/schedule/next-prayer.server";
 import { listAnnouncements } from "~/settings/announcements.server";
 import { readSettings } from "~/settings/settings.server";
 import { pageMeta } from "~/settings/site-data";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { Picture } from "~/ui/picture";
+import { artName, Picture } from "~/ui/picture";
 import { Section } from "~/ui/section";
 import type { Route } from "./+types/page";
 import { About } from "./about";
 import { Announcements } from "./announcements";
 import { Hero } from "./hero";
-import { churchJsonLd, dailySchedule, splitHeading, splitStory } from "./home.server";
+import { churchJsonLd, dailySchedule, describeHour, splitHeading, splitStory } from "./home.server";
 import { Prayers } from "./prayers";
 
+/** Pictures of our own art whose motif stands elsewhere on the page. The sun is in the hero. */
+const motifsOnPage = [
+  "rising-sun",
+  "dawn-window",
+  "dove",
+  "open-hands",
+  "lamp",
+  "well",
+  "springs",
+].map((name) => `/art/${name}-800.jpg`);
+
 export async function loader({ url }: Route.LoaderArgs) {
-  const [settings, gatherings, announcements, pictures, featured] = await Promise.all([
+  const [settings, gatherings, announcements, pictures, featured, liveState] = await Promise.all([
     readSettings(),
     listGatherings(),
     listAnnouncements(),
-    listTeaserGalleryItems(),
+    listTeaserGalleryItems(motifsOnPage),
     listFeaturedProgrammes(),
+    readLiveState(),
   ]);
   const { heroHeading, tagline, heroQuote, mission, homeZone, secondZone } = settings;
-  const { opening, rest } = splitStory(settings.story);
+  const { lead, opening, rest } = splitStory(settings.story);
   const zones = [homeZone, secondZone] as const;
+  const hour = currentHour(homeZone);
   return {
     about: {
       title: heroHeading,
@@ -41,10 +61,18 @@ export async function loader({ url }: Route.LoaderArgs) {
       church: churchJsonLd(settings, env.SITE_URL),
     },
     text: { heading: splitHeading(heroHeading), tagline, quote: heroQuote },
-    coming: listComingPrayers(gatherings, zones),
+    hour: {
+      phase: hour.phase,
+      caption: describeHour(hour, listComingPrayers(gatherings, zones), homeZone),
+    },
+    coming: prayerCardData(gatherings, { zones, host: url.host }, liveTitle(liveState)),
     joinUrl: settings.prayerSessionUrl || "/livestream",
     mission,
-    story: { opening: renderMarkdown(opening), rest: renderMarkdown(rest) },
+    story: {
+      lead: renderMarkdown(lead),
+      opening: renderMarkdown(opening),
+      rest: renderMarkdown(rest),
+    },
     prayerTime: formatPrayerTime(gatherings),
     schedule: dailySchedule(gatherings, zones),
     leader: { name: settings.leaderName, quote: settings.leaderQuote },
@@ -65,10 +93,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: { about } }) =>
   });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { text, coming, joinUrl, mission, story, prayerTime, schedule, leader } = loaderData;
+  const { text, hour, coming, joinUrl, mission, story, prayerTime, schedule, leader } = loaderData;
   return (
     <>
-      <Hero text={text} coming={coming} joinUrl={joinUrl} />
+      <Hero text={text} hour={hour} coming={coming} joinUrl={joinUrl} />
+      <PrayerReminderDialogs coming={coming} />
       <About mission={mission} story={story} author={leader.name} prayerTime={prayerTime} />
       <Prayers schedule={schedule} leader={leader} joinUrl={joinUrl} />
       <GalleryTeaser pictures={loaderData.pictures} />
@@ -88,10 +117,11 @@ function Contact({ prayerTime }: { prayerTime: PrayerTime | undefined }) {
     <Section
       id="contact"
       title="Contact Us"
-      intro="A question, a need, a word of thanks: write to us. Someone reads every message."
+      intro="A question, a need, a word of thanks: write to us. We read every message."
+      isRuled
     >
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[1.5fr_1fr]">
-        <ContactForm />
+        <ContactForm back="home" />
         <ContactDetails prayerTime={prayerTime} />
       </div>
     </Section>
@@ -102,8 +132,17 @@ type TeaserPicture = { id: string; title: string; imageUrl: string; alt: string 
 
 function GalleryTeaser({ pictures }: { pictures: TeaserPicture[] }) {
   if (pictures.length === 0) return null;
+  const isArtwork = pictures.every(({ imageUrl }) => artName(imageUrl));
   return (
-    <Section title="Ministry Gallery" intro="Glimpses of our worship, our meetings and our work.">
+    <Section
+      title="Ministry Gallery"
+      intro={
+        isArtwork
+          ? "Scenes from Scripture in stained glass, drawn to look at while you pray."
+          : "Glimpses of our worship, our meetings and our work."
+      }
+      isRuled
+    >
       <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 lg:gap-x-6">
         {pictures.map(({ id, title, imageUrl, alt }) => (
           <li key={id}>

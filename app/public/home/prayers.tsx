@@ -1,3 +1,4 @@
+import "./prayers.css";
 import type { ReactNode } from "react";
 import type { WorldClocks } from "~/schedule/clock/clock-time";
 import { LocalTime } from "~/schedule/clock/local-time";
@@ -8,6 +9,8 @@ import { Picture } from "~/ui/picture";
 
 export type Schedule = {
   days: string[];
+  /** The name of the current day, on the clock of the prayer. */
+  today: string;
   span: string;
   time: string;
   /** "Lagos time" */
@@ -28,16 +31,18 @@ export function Prayers({
 }) {
   return (
     <section id="prayers" aria-labelledby="prayers-title" className="night-sky text-linen">
-      <div className="shell grid items-center gap-x-16 gap-y-12 py-[clamp(3.5rem,7vw,6rem)] lg:grid-cols-[1fr_22rem]">
-        <div>
+      <div className="prayers-grid shell">
+        <div className="prayers-intro">
           <h2 id="prayers-title" className="text-fluid-3xl">
             Springs of Restoration
           </h2>
           {schedule && (
             <p className="measure mt-5 text-fluid-lg text-mist">{schedule.description}</p>
           )}
-          {schedule && <DailySchedule {...schedule} />}
-          <ul className="mt-10 grid gap-8 sm:grid-cols-2">
+        </div>
+        {schedule && <DailySchedule {...schedule} />}
+        <div className="prayers-benefits">
+          <ul className="grid gap-8 sm:grid-cols-2">
             <Benefit icon="heart-handshake" title="Community Support">
               You do not carry it alone. Others will pray for the name you bring, and again
               tomorrow.
@@ -51,44 +56,47 @@ export function Prayers({
             Join Prayer Session
           </JoinLink>
         </div>
-        <Picture
-          src="/art/springs-800.jpg"
-          alt="Stained glass showing springs of water rising from a fountain."
-          sizes="(min-width: 64rem) 22rem, 16rem"
-          className="lancet mx-auto w-full max-w-64 lg:max-w-none"
-        />
-        <figure className="border-t border-dawn/50 pt-8 lg:col-span-2">
-          <blockquote className="max-w-[52rem] font-display text-fluid-2xl leading-[1.25] text-dawn">
+        <figure className="prayers-quote">
+          <blockquote className="max-w-[52rem] font-display text-fluid-2xl leading-[1.25]">
             <p className="hanging-quote max-sm:pl-1.5">
               <q>{leader.quote}</q>
             </p>
           </blockquote>
           <figcaption className="mt-4 text-mist">{leader.name}</figcaption>
         </figure>
+        <div className="prayers-window">
+          <Picture
+            src="/art/springs-800.jpg"
+            alt="Stained glass showing springs of water rising from a fountain."
+            sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 13rem, 8rem"
+            className="lancet w-full"
+          />
+        </div>
       </div>
     </section>
   );
 }
 
-function DailySchedule({ days, span, time, zoneLabel, clocks, notes }: Schedule) {
+function DailySchedule({ days, today, span, time, zoneLabel, clocks, notes }: Schedule) {
   return (
-    <div className="mt-8">
-      <p className="font-display text-fluid-2xl text-dawn">{time}</p>
+    <div className="prayers-times">
+      <p className="font-display text-fluid-2xl">{time}</p>
       <p className="text-fluid-lg">Morning Intercession</p>
       <p className="mt-1 text-mist">
         {span}, {zoneLabel}
       </p>
       {clocks && <LocalTime clocks={clocks} className="text-fluid-sm text-mist" />}
       {notes.map((note) => (
-        <p key={note} className="text-fluid-sm text-dawn">
+        <p key={note} className="text-fluid-sm font-semibold">
           {note}
         </p>
       ))}
-      <ol className="mt-5 flex max-w-sm gap-1.5 sm:gap-2">
+      <ol className="mt-5 flex max-w-sm lg:max-w-none gap-1.5 sm:gap-2">
         {days.map((day) => (
           <li
             key={day}
-            className="lancet grid aspect-[4/5] flex-1 place-items-center bg-[linear-gradient(--alpha(var(--color-linen)/10%),--alpha(var(--color-ember)/50%))] pt-3 text-sm text-linen"
+            aria-current={day === today ? "date" : undefined}
+            className="prayers-day lancet"
           >
             <span aria-hidden="true">{day.slice(0, 3)}</span>
             <span className="sr-only">{day}</span>
@@ -111,7 +119,7 @@ function Benefit({
   return (
     <li>
       <h3 className="flex items-center gap-3 text-fluid-lg">
-        <Icon name={icon} className="text-dawn" /> {title}
+        <Icon name={icon} /> {title}
       </h3>
       <p className="mt-2 text-mist">{children}</p>
     </li>

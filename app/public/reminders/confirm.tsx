@@ -35,7 +35,7 @@ export const handle = { isCacheable: false };
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Confirm your reminder",
-    description: "One tap, and we write to you before we pray.",
+    description: "One tap, and we will email you before we pray.",
     path: "/reminders/confirm",
     isIndexed: false,
   });
@@ -43,16 +43,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Confirm({ loaderData }: Route.ComponentProps) {
   if (!loaderData) {
     return (
-      <ReminderMessage title="This link has run out">
-        A link to confirm a reminder is good for 7 days, and what it was about must still be to
-        come. You can set the reminder again in a minute.
+      <ReminderMessage title="This link has expired">
+        A link to confirm a reminder works for 7 days, until the programme begins. You can set the
+        reminder again in a minute.
       </ReminderMessage>
     );
   }
   const { wish, isConfirmed } = loaderData;
   return isConfirmed ? (
     <ReminderMessage title="Your reminder is set">
-      {`We will write to you ${wish}. Every mail has a link to stop them.`}
+      {`We will email you ${wish}. Every email has a link to stop them.`}
     </ReminderMessage>
   ) : (
     <ReminderMessage
@@ -63,7 +63,7 @@ export default function Confirm({ loaderData }: Route.ComponentProps) {
         </form>
       }
     >
-      {`We would write to you ${wish}.`}
+      {`We will email you ${wish}.`}
     </ReminderMessage>
   );
 }

@@ -22,7 +22,7 @@ import { addReminder, reminderSchema } from "./reminders.server";
 /** Must not reveal whether this address has the reminder already. */
 const reminderRequested: ToastMessage = {
   title: "Almost there",
-  description: "Please open the link in the mail that we have sent you.",
+  description: "Please open the link in the email we have just sent you.",
 };
 
 const cannotMail: ToastMessage = {
@@ -82,7 +82,7 @@ export const handle = { isCacheable: false };
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Set Reminder",
-    description: "A short mail before we pray, for those who asked for it and said yes to it.",
+    description: "A short email before we pray.",
     path: "/reminders",
     isIndexed: false,
   });
@@ -90,7 +90,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Reminders({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.is === "sent") {
     return (
-      <ReminderMessage title="Check your e-mail">
+      <ReminderMessage title="Check your email">
         We have written to the address you gave. Open the link in that mail within 7 days and say
         yes: then your reminders begin. Until then nothing else is sent.
       </ReminderMessage>
@@ -106,7 +106,7 @@ export default function Reminders({ loaderData, actionData }: Route.ComponentPro
   }
   if (loaderData.is === "over") {
     return (
-      <ReminderMessage title="This reminder has passed">
+      <ReminderMessage title="It is too late for this reminder">
         There is nothing to be reminded of here any more: it is over, or it no longer has a fixed
         hour. Our programmes list what comes next, and you can set a reminder there.
       </ReminderMessage>
@@ -115,7 +115,7 @@ export default function Reminders({ loaderData, actionData }: Route.ComponentPro
   const { title, occasion, clocks } = loaderData;
   return (
     <>
-      <PageHero title="Set Reminder" intro={`A short mail before ${title} begins.`}>
+      <PageHero title="Set Reminder" intro={`A short email before ${title} begins.`}>
         {clocks && (
           <p className="mt-3">
             {clocks.labels[0]} <LocalTime clocks={clocks} className="text-mist" />

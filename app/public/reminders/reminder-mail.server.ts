@@ -17,7 +17,7 @@ export async function renderReminderConfirm(id: string): Promise<Mail | undefine
   return mailAbout(found.reminder, "Please confirm your reminder", [
     "Peace be with you.",
     `Someone, we hope you, asked us to write to this address ${wishOf(found)}.`,
-    "If you want that, open this link within 7 days. If not, do nothing: you will not hear from us again.",
+    "If it was you, open this link within 7 days. If not, you do not need to do anything: you will not hear from us again.",
     { link: "Yes, remind me", path: reminderConfirmPath(id) },
   ]);
 }
@@ -54,7 +54,8 @@ export async function renderReminderDue(id: string, payload: unknown): Promise<M
   ]);
   return {
     ...mail,
-    reason: "You get this because you asked for it on our website and confirmed it by a link.",
+    reason:
+      "You are getting this because you asked for it on our website and confirmed your address.",
     unsubscribe: stopOf(id),
   };
 }

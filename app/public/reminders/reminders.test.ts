@@ -38,7 +38,7 @@ describe("requesting a reminder", () => {
       for (const response of [await get(address), await post(address, form)]) {
         expect(response.status).toBe(404);
         const page = visibleText(await response.text());
-        expect(page).toContain("This reminder has passed");
+        expect(page).toContain("It is too late for this reminder");
         expect(page).toContain("See all programmes");
       }
     }
@@ -140,7 +140,7 @@ describe("confirming", () => {
   test("opening the link asks, the button confirms, and confirming again changes nothing", async () => {
     const address = reminderConfirmPath(await aRequestedReminder());
     expect(visibleText(await read(address))).toContain(
-      "Shall we remind you? We would write to you 15 minutes before Operation Sweep.",
+      "Shall we remind you? We will email you 15 minutes before Operation Sweep.",
     );
     expect(await isConfirmed()).toBe(false);
     const response = await post(address, {});
@@ -165,7 +165,7 @@ describe("confirming", () => {
     ]) {
       const response = await post(other, {});
       expect(response.status).toBe(404);
-      expect(visibleText(await response.text())).toContain("This link has run out");
+      expect(visibleText(await response.text())).toContain("This link has expired");
     }
     const old = new Date(Date.now() - 8 * 86_400_000).toISOString();
     await db.updateTable("reminders").set({ createdAt: old }).execute();
@@ -194,9 +194,9 @@ describe("stopping", () => {
     expect(visibleText(await read(stop))).toContain("Stop these reminders?");
     expect(await storedReminders()).toHaveLength(1);
     const response = await post(stop, {});
-    expect(visibleText(await response.text())).toContain("No more of these reminders");
+    expect(visibleText(await response.text())).toContain("Your reminders are off");
     expect(await storedReminders()).toEqual([]);
-    expect(visibleText(await read(stop))).toContain("No more of these reminders");
+    expect(visibleText(await read(stop))).toContain("Your reminders are off");
   });
 
   test("one-click unsubscribe works without cookies from any origin and gets 200 without a redirect", async () => {

@@ -31,7 +31,7 @@ export const handle = { isCacheable: false };
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Stop reminders",
-    description: "One tap, and these mails end.",
+    description: "One tap stops these emails.",
     path: "/reminders/stop",
     isIndexed: false,
   });
@@ -40,13 +40,13 @@ export default function Stop({ loaderData }: Route.ComponentProps) {
   if (!loaderData) {
     return (
       <ReminderMessage title="This link is not complete">
-        Please open the link at the foot of a reminder once more, or answer that mail and we stop
-        them for you.
+        Please open the link at the end of a reminder once more, or reply to that email and we will
+        stop them for you.
       </ReminderMessage>
     );
   }
   return loaderData.isStopped ? (
-    <ReminderMessage title="No more of these reminders">
+    <ReminderMessage title="Thank you for praying with us">
       Your reminders are off and we have deleted your address. Join us any time.
     </ReminderMessage>
   ) : (
@@ -58,7 +58,7 @@ export default function Stop({ loaderData }: Route.ComponentProps) {
         </form>
       }
     >
-      {`You get a mail before ${loaderData.title}. One tap, and it is the last.`}
+      {`We email you before ${loaderData.title}. One tap stops these reminders.`}
     </ReminderMessage>
   );
 }

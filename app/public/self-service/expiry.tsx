@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const texts: Record<ExpiryAnswer, { title: string; text: string; button: string }> = {
   keep: {
     title: "Keep your prayer request on the page?",
-    text: "Visitors of our prayers page go on seeing its subject and text, never your name. We ask you again before its time ends.",
+    text: "Visitors will still see its subject and text on our prayers page, never your name. We will ask you again before its time is over.",
     button: "Keep it on the page",
   },
   answered: {
@@ -59,7 +59,7 @@ export default function Expiry({ loaderData }: Route.ComponentProps) {
   const isPrimary = !isPossible;
   return (
     <MessagePage
-      title={isPossible ? title : "Nothing is left to do here"}
+      title={isPossible ? title : "There is nothing more to do here"}
       art="candles"
       actions={
         <>
@@ -79,7 +79,7 @@ export default function Expiry({ loaderData }: Route.ComponentProps) {
     >
       {isPossible
         ? text
-        : "This was done already, or your prayer request has changed since we wrote to you. On its page you see how it is now."}
+        : "This is already done, or your prayer request has changed since we wrote to you. Open its page to see how it is now."}
     </MessagePage>
   );
 }

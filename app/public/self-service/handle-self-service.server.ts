@@ -37,19 +37,19 @@ const withdrawnToast: ToastMessage = {
 };
 
 export const editConflictToast: ToastMessage = {
-  title: "It has changed meanwhile",
+  title: "It changed while you were here",
   description:
-    "Nothing was saved. This page shows how it is now, and your text is still in the form. Please send it again.",
+    "We have not saved your changes yet. This page shows the newest version, and your words are still in the form. Please send them again.",
 };
 
 const changedToast: ToastMessage = {
-  title: "It has changed meanwhile",
-  description: "Nothing was saved. This page shows how it is now.",
+  title: "It changed while you were here",
+  description: "We have not saved anything. This page shows the newest version.",
 };
 
 const unknownIntentToast: ToastMessage = {
   title: "Nothing was changed",
-  description: "The form did not say what to do. Please choose one of the buttons.",
+  description: "Please choose one of the buttons.",
   isDestructive: true,
 };
 

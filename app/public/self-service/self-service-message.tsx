@@ -6,7 +6,7 @@ import { preventEmailBreak } from "~/ui/prose";
 export function RateLimitedMessage() {
   return (
     <SelfServiceMessage title="Please wait a moment">
-      Many requests are coming from your network. Please open your link again in a minute.
+      We are getting many requests from your network. Please try again in a minute.
     </SelfServiceMessage>
   );
 }
@@ -14,9 +14,9 @@ export function RateLimitedMessage() {
 /** The same for unknown and cancelled links, and for links to a deleted record. */
 export function BrokenLinkMessage() {
   return (
-    <SelfServiceMessage title="This link does not work">
-      Part of it may be missing, it may have been cancelled, or what you sent us has been deleted.
-      If you want something corrected or erased, write to us with the e-mail address you used.
+    <SelfServiceMessage title="This link no longer works">
+      It may have been cut short when copied, or what it opened has been removed. Write to us from
+      the email address you used and we will help.
     </SelfServiceMessage>
   );
 }

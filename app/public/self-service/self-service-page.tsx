@@ -77,7 +77,7 @@ export function SelfServicePage({
               Correct it
             </h2>
             <p className="measure mt-2 mb-6 text-muted">
-              Change what is not right, and save it.
+              Put right anything that is wrong, then save it.
               {isShared && ` Like a new ${thing}, it may then wait for our team to read it.`}
             </p>
             <form method="post" noValidate className="grid gap-5">
@@ -100,7 +100,7 @@ export function SelfServicePage({
 function StoredFacts({ facts }: Pick<SelfServiceView, "facts">) {
   return (
     <Card as="section" className="min-w-0">
-      <h2 className="text-fluid-xl">What we store about it</h2>
+      <h2 className="text-fluid-xl">What we keep about it</h2>
       <dl className="mt-6 grid gap-x-8 gap-y-5 sm:grid-cols-2">
         {facts.map(([label, value]) => (
           <div

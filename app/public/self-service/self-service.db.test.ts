@@ -134,7 +134,7 @@ describe("a link that opens nothing", () => {
       ),
     );
     expect(responses[0]?.[0]).toBe(404);
-    expect(responses[0]?.[1]).toContain("This link does not work");
+    expect(responses[0]?.[1]).toContain("This link no longer works");
     for (const response of responses) expect(response).toEqual(responses[0]);
     for (const address of [unknown, ended.address]) {
       const fields = { intent: "erase", version: "1" };
@@ -320,7 +320,7 @@ describe("correcting", () => {
     });
     const html = await response.text();
     expect(response.status).toBe(409);
-    expect(visibleText(html)).toContain("It has changed meanwhile");
+    expect(visibleText(html)).toContain("It changed while you were here");
     expect(html).toContain("Another text");
     expect(html).toContain('name="version" value="3"');
     expect(await rowOf("contactMessages", owner.id)).toMatchObject({ message: "A message" });

@@ -39,7 +39,7 @@ export default function StopPrayedMails({ loaderData }: Route.ComponentProps) {
   const { isStopped } = loaderData;
   return (
     <MessagePage
-      title={isStopped ? "No more of these mails" : "Stop these mails?"}
+      title={isStopped ? "These emails are off" : "Stop these emails?"}
       art="candles"
       actions={
         <>
@@ -55,8 +55,8 @@ export default function StopPrayedMails({ loaderData }: Route.ComponentProps) {
       }
     >
       {isStopped
-        ? "We no longer write to you when someone prays. Our team goes on praying for you."
-        : "We write to you when someone prayed for you, at most once a day. With one tap you end these mails. Your prayer request stays as it is."}
+        ? "We will no longer email you when someone prays. Our team is still praying for you."
+        : "We email you when someone prays for you, once a day at most. One tap stops these emails. Your prayer request stays as it is."}
     </MessagePage>
   );
 }

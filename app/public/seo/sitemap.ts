@@ -6,7 +6,8 @@ import type { Route } from "./+types/sitemap";
 export async function loader({ url }: Route.LoaderArgs) {
   const origin = env.SITE_URL ?? url.origin;
   const watchPaths = (await findNextWatch()) ? ["/prayer-watch"] : [];
-  const paths = [...pages.map(({ to }) => to), ...watchPaths, "/privacy", "/terms"];
+  const ownPaths = ["/prayers/now", "/privacy", "/terms"];
+  const paths = [...pages.map(({ to }) => to), ...watchPaths, ...ownPaths];
   const entries = paths.map((path) => `<url><loc>${origin}${path}</loc></url>`).join("");
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries}</urlset>`,

@@ -17,8 +17,7 @@ export function meridiem(time: string): "AM" | "PM" {
   return Number(time.slice(0, 2)) < 12 ? "AM" : "PM";
 }
 
-const evening = 17;
-const noon = 12;
+const weekdays = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
 
 /** A start time in several cities. The first zone is the event's own. */
 export type WorldClocks = {
@@ -26,33 +25,37 @@ export type WorldClocks = {
   zones: string[];
   /** "2026-11-16 06:00" */
   wallTimes: string[];
-  /** "6:00 AM Lagos", "11:00 PM London, the evening before" */
+  /** "6:00 AM Lagos", "11:00 PM London, Monday" */
   labels: string[];
+  /** True for what is held on several weekdays: the labels say "the day before" instead of one weekday. */
+  isOnSeveralDays: boolean;
 };
 
 /** Between the times of several cities. */
 export const timeSeparator = " · ";
 
-/** "10:00 PM yours, the evening before"; undefined if that time is already listed. */
+/** "10:00 PM your time, Monday"; undefined if that time is already listed. */
 export function formatVisitorTime(
-  { zones, wallTimes }: Pick<WorldClocks, "zones" | "wallTimes">,
+  { zones, wallTimes, isOnSeveralDays }: Omit<WorldClocks, "startsAt" | "labels">,
   visitorTime: string,
   readVisitorZone: () => string,
 ): string | undefined {
   const [home = visitorTime] = wallTimes;
   const isListed =
     visitorTime === home || (wallTimes.includes(visitorTime) && zones.includes(readVisitorZone()));
-  return isListed ? undefined : formatClockLabel(visitorTime, home, "yours");
+  return isListed ? undefined : formatClockLabel(visitorTime, home, "your time", isOnSeveralDays);
 }
 
-export function formatClockLabel(there: string, home: string, whose: string): string {
-  return `${formatClockTime(there.slice(11))} ${whose}${otherDay(there, home)}`;
-}
-
-function otherDay(there: string, home: string): string {
-  const hour = Number(there.slice(11, 13));
-  const [dayThere, dayHome] = [there.slice(0, 10), home.slice(0, 10)];
-  if (dayThere < dayHome) return hour < evening ? ", the day before" : ", the evening before";
-  if (dayThere > dayHome) return hour < noon ? ", the next morning" : ", the next day";
-  return "";
+export function formatClockLabel(
+  there: string,
+  home: string,
+  whose: string,
+  isOnSeveralDays: boolean,
+): string {
+  const [dayThere = "", time = ""] = there.split(" ");
+  const [dayHome = ""] = home.split(" ");
+  const label = `${formatClockTime(time)} ${whose}`;
+  if (dayThere === dayHome) return label;
+  if (!isOnSeveralDays) return `${label}, ${weekdays[new Date(dayThere).getUTCDay()]}`;
+  return `${label}, the ${dayThere < dayHome ? "day before" : "next day"}`;
 }

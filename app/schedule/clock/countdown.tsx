@@ -8,18 +8,19 @@ declare module "react" {
   }
 }
 
-/** Empty on the server, because cached HTML would show an old time. `countdown.browser.ts` fills it. */
-export function Countdown({ until }: { until: string }) {
+/**
+ * `timeLeft` is what the server knows: "in 10 hours 14 minutes". `countdown.browser.ts` keeps it right, for the eye and
+ * for screen readers, which get no seconds.
+ */
+export function Countdown({ until, timeLeft }: { until: string; timeLeft: string }) {
   return (
-    <count-down
-      key={until}
-      until={until}
-      role="timer"
-      className="needs-script"
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{
-        __html: '<span aria-hidden="true"></span><span class="sr-only"></span>',
-      }}
-    />
+    <count-down key={until} until={until} role="timer" suppressHydrationWarning>
+      <span aria-hidden="true" suppressHydrationWarning>
+        {timeLeft}
+      </span>
+      <span className="sr-only" suppressHydrationWarning>
+        {timeLeft}
+      </span>
+    </count-down>
   );
 }

@@ -1,4 +1,7 @@
-import { formatVisitorTime, timeSeparator } from "./clock-time";
+import { formatVisitorTime } from "./clock-time";
+
+/** The cities are separated by `timeSeparator`. */
+const lastCity = /[^· ][^·]*$/;
 
 /** Replaces the last city of every `<local-time>` by the visitor's time. */
 export function startLocalTime(): void {
@@ -6,15 +9,17 @@ export function startLocalTime(): void {
     "local-time",
     class extends HTMLElement {
       connectedCallback(): void {
-        const { startsAt = "", zones = "", wallTimes = "" } = this.dataset;
+        const { startsAt = "", zones = "", wallTimes = "", severalDays } = this.dataset;
         const visitorTime = formatVisitorTime(
-          { zones: zones.split(","), wallTimes: wallTimes.split(",") },
+          {
+            zones: zones.split(","),
+            wallTimes: wallTimes.split(","),
+            isOnSeveralDays: severalDays !== undefined,
+          },
           formatDeviceTime(startsAt),
           readDeviceZone,
         );
-        if (!visitorTime) return;
-        const cities = this.textContent.split(timeSeparator);
-        this.textContent = [...cities.slice(0, -1), visitorTime].join(timeSeparator);
+        if (visitorTime) this.textContent = this.textContent.replace(lastCity, visitorTime);
       }
     },
   );

@@ -11,10 +11,10 @@ declare module "react" {
 
 /**
  * The same time in other cities: "5:00 AM London". `local-time.browser.ts` replaces the last city by the visitor's time,
- * "10:00 PM yours, the evening before", so that the layout does not shift.
+ * "10:00 PM your time, Monday", so that the layout does not shift.
  */
 export function LocalTime({ clocks, className }: { clocks: WorldClocks; className?: string }) {
-  const { startsAt, zones, wallTimes, labels } = clocks;
+  const { startsAt, zones, wallTimes, labels, isOnSeveralDays } = clocks;
   return (
     <local-time
       // React would put the text of the server back if it changed the element.
@@ -22,6 +22,7 @@ export function LocalTime({ clocks, className }: { clocks: WorldClocks; classNam
       data-starts-at={startsAt}
       data-zones={zones.join()}
       data-wall-times={wallTimes.join()}
+      data-several-days={isOnSeveralDays ? "" : undefined}
       className={className}
       suppressHydrationWarning
     >

@@ -48,11 +48,9 @@ export function defineTickingElement(name: string, update: (element: HTMLElement
 export async function fetchServerStatus<Status extends { now: string }>(): Promise<
   Status | undefined
 > {
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), timeoutMs);
   const sentAt = Date.now();
   try {
-    const response = await fetch("/livestream/status", { signal: controller.signal });
+    const response = await fetch("/livestream/status", { signal: AbortSignal.timeout(timeoutMs) });
     const status: Status = await response.json();
     const measured = Date.parse(status.now) - (sentAt + Date.now()) / 2;
     // Network delay varies. The countdown must not jump for small differences.
@@ -61,17 +59,20 @@ export async function fetchServerStatus<Status extends { now: string }>(): Promi
     return status;
   } catch {
     return undefined;
-  } finally {
-    clearTimeout(timer);
   }
+}
+
+/** Calls the listener when a visitor comes back to the page: to its tab, or with the browser's Back button. */
+export function onReturn(listener: () => unknown): void {
+  document.addEventListener("visibilitychange", () => document.hidden || listener());
+  addEventListener("pageshow", ({ persisted }) => persisted && listener());
 }
 
 function start(): void {
   drift = readDrift();
   needsSync = isDeviceClockWrong(drift);
   setInterval(tick, 1_000);
-  addEventListener("pageshow", tick);
-  document.addEventListener("visibilitychange", tick);
+  onReturn(tick);
   tick();
 }
 

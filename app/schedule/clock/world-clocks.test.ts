@@ -5,6 +5,13 @@ import { formatWallTime, worldClocksAt, zonedTimeToInstant } from "./world-clock
 const zones = ["Africa/Lagos", "Europe/London"];
 const visitorTime = (startsAt: string, zone: string, cities = zones) =>
   formatVisitorTime(worldClocksAt(startsAt, cities), formatWallTime(startsAt, zone), () => zone);
+/** Of what is held every day. */
+const dailyTime = (startsAt: string, zone: string, cities = zones) =>
+  formatVisitorTime(
+    worldClocksAt(startsAt, cities, true),
+    formatWallTime(startsAt, zone),
+    () => zone,
+  );
 
 const winter = "2026-11-16T05:00:00Z";
 const summer = "2026-07-15T05:00:00Z";
@@ -28,10 +35,17 @@ describe("the ministry's cities", () => {
     expect(worldClocksAt(`${day}T05:00:00Z`, zones).labels).toEqual(["6:00 AM Lagos", london]);
   });
 
-  test("midnight in Lagos is the evening before in London", () => {
+  test("another day is named by its weekday", () => {
     expect(worldClocksAt("2026-11-16T23:00:00Z", zones).labels).toEqual([
       "12:00 AM Lagos",
-      "11:00 PM London, the evening before",
+      "11:00 PM London, Monday",
+    ]);
+  });
+
+  test("what is held on several days names no weekday, which would be wrong on the others", () => {
+    expect(worldClocksAt("2026-11-16T23:00:00Z", zones, true).labels).toEqual([
+      "12:00 AM Lagos",
+      "11:00 PM London, the day before",
     ]);
   });
 
@@ -44,26 +58,27 @@ describe("the ministry's cities", () => {
 
 describe("the visitor's time", () => {
   test.each([
-    ["Africa/Johannesburg", "7:00 AM yours"],
-    ["America/New_York", "12:00 AM yours"],
-    ["Asia/Kolkata", "10:30 AM yours"],
-    ["America/Los_Angeles", "9:00 PM yours, the evening before"],
-    ["Pacific/Auckland", "6:00 PM yours"],
-    ["Pacific/Honolulu", "7:00 PM yours, the evening before"],
+    ["Africa/Johannesburg", "7:00 AM your time"],
+    ["America/New_York", "12:00 AM your time"],
+    ["Asia/Kolkata", "10:30 AM your time"],
+    ["America/Los_Angeles", "9:00 PM your time, Sunday"],
+    ["Pacific/Auckland", "6:00 PM your time"],
+    ["Pacific/Honolulu", "7:00 PM your time, Sunday"],
   ])("in %s is %s", (zone, text) => expect(visitorTime(winter, zone)).toBe(text));
 
-  test('says "the day before", "the next morning" or "the next day"', () => {
-    expect(visitorTime("2026-11-16T23:00:00Z", "America/Los_Angeles")).toBe(
-      "3:00 PM yours, the day before",
+  test('of something daily says "the day before" or "the next day"', () => {
+    expect(dailyTime(winter, "Pacific/Honolulu")).toBe("7:00 PM your time, the day before");
+    expect(dailyTime("2026-11-16T23:00:00Z", "America/Los_Angeles")).toBe(
+      "3:00 PM your time, the day before",
     );
-    expect(visitorTime("2026-11-18T17:00:00Z", "Pacific/Auckland")).toBe(
-      "6:00 AM yours, the next morning",
+    expect(dailyTime("2026-11-18T17:00:00Z", "Pacific/Auckland")).toBe(
+      "6:00 AM your time, the next day",
     );
-    expect(visitorTime("2026-11-18T10:30:00Z", "Pacific/Kiritimati", ["Pacific/Honolulu"])).toBe(
-      "12:30 AM yours, the next morning",
+    expect(dailyTime("2026-11-18T10:30:00Z", "Pacific/Kiritimati", ["Pacific/Honolulu"])).toBe(
+      "12:30 AM your time, the next day",
     );
-    expect(visitorTime("2026-11-18T23:30:00Z", "Pacific/Kiritimati", ["Pacific/Honolulu"])).toBe(
-      "1:30 PM yours, the next day",
+    expect(dailyTime("2026-11-18T23:30:00Z", "Pacific/Kiritimati", ["Pacific/Honolulu"])).toBe(
+      "1:30 PM your time, the next day",
     );
   });
 
@@ -71,18 +86,18 @@ describe("the visitor's time", () => {
     for (const zone of ["Africa/Lagos", "Africa/Kinshasa", "Europe/Paris", "Europe/London"]) {
       expect(visitorTime(winter, zone)).toBeUndefined();
     }
-    expect(visitorTime(summer, "Europe/Paris")).toBe("7:00 AM yours");
-    expect(visitorTime(winter, "Europe/Lisbon")).toBe("5:00 AM yours");
+    expect(visitorTime(summer, "Europe/Paris")).toBe("7:00 AM your time");
+    expect(visitorTime(winter, "Europe/Lisbon")).toBe("5:00 AM your time");
   });
 
   test("is never longer than the space reserved for it in local-time.css", () => {
-    const reserved = "12:00 PM yours, the evening before".length;
+    const reserved = "12:00 PM your time, the day before".length;
     const hours = Array.from(
       { length: 24 },
       (_, hour) => `2026-11-16T${String(hour).padStart(2, "0")}:00:00Z`,
     );
     const lengths = Intl.supportedValuesOf("timeZone").flatMap((zone) =>
-      hours.map((hour) => visitorTime(hour, zone)?.length ?? 0),
+      hours.map((hour) => dailyTime(hour, zone)?.length ?? 0),
     );
     expect(Math.max(...lengths)).toBeLessThanOrEqual(reserved);
   });

@@ -5,13 +5,17 @@ import { formatClockLabel, type WorldClocks } from "./clock-time";
 /** Creating a format takes about a hundred times as long as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-export function worldClocksAt(startsAt: string, zones: readonly string[]): WorldClocks {
+export function worldClocksAt(
+  startsAt: string,
+  zones: readonly string[],
+  isOnSeveralDays = false,
+): WorldClocks {
   const cities = [...new Set(zones)];
   const wallTimes = cities.map((zone) => formatWallTime(startsAt, zone));
   const labels = cities.map((zone, index) =>
-    formatClockLabel(wallTimes[index] ?? "", wallTimes[0] ?? "", zoneCity(zone)),
+    formatClockLabel(wallTimes[index] ?? "", wallTimes[0] ?? "", zoneCity(zone), isOnSeveralDays),
   );
-  return { startsAt, zones: cities, wallTimes, labels };
+  return { startsAt, zones: cities, wallTimes, labels, isOnSeveralDays };
 }
 
 /** "2026-11-16 06:00": Swedish uses the ISO format. */

@@ -10,7 +10,6 @@ import { Dialog } from "~/ui/dialog";
 import { ExternalLink } from "~/ui/external-link";
 import { Honeypot, inputClass } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
-import type { IconName } from "~/ui/icons";
 import {
   leadTimeLabels,
   leadTimes,
@@ -75,80 +74,59 @@ function reminderOptions(
   };
 }
 
-const optionClass =
-  "flex min-h-16 items-center gap-4 rounded-card border border-line px-5 py-3 transition-colors duration-200 hover:border-accent";
+const rowClass =
+  "flex h-full min-h-20 flex-col items-center justify-center gap-1.5 rounded-card border border-line px-1.5 py-3 text-center text-sm leading-tight font-semibold transition-colors duration-200 hover:border-accent";
 
+/** First what suits most people: the calendar of this device. The others are in one row, and the mail is folded. */
 function ReminderOptionList({ options }: { options: ReminderOptions }) {
   const { occasion, file, google, outlook, subscribe, isRecurring, canRemindByMail } = options;
   return (
-    <ul className="mt-6 space-y-3">
-      <li>
-        <a href={file} className={optionClass}>
-          <Choice icon="calendar-plus" name="Add to my calendar">
-            On this phone or computer. It rings 15 minutes before
-            {isRecurring && " and repeats by itself"}.
-          </Choice>
-        </a>
-      </li>
-      <li>
-        <ExternalLink href={google} className={optionClass}>
-          <Choice icon="external-link" name="Google Calendar">
-            Opens with everything filled in{isRecurring && ", repeats included"}.
-          </Choice>
-        </ExternalLink>
-      </li>
-      <li>
-        <ExternalLink href={outlook} className={optionClass}>
-          <Choice icon="external-link" name="Outlook">
-            {isRecurring
-              ? "Adds the next date only; you can make it repeat there."
-              : "Opens with everything filled in."}
-          </Choice>
-        </ExternalLink>
-      </li>
-      <li>
-        <a href={subscribe} className={optionClass}>
-          <Choice icon="calendar-sync" name="Keep my calendar up to date">
-            Follows our dates: if one changes, yours changes too.
-          </Choice>
-        </a>
-      </li>
-      {canRemindByMail && (
-        <li>
-          <details className="group rounded-card border border-line open:border-accent">
-            <summary className="flex min-h-16 cursor-pointer items-center gap-4 rounded-card px-5 py-3">
-              <Choice icon="mail" name="By e-mail">
-                A short mail before it begins.
-              </Choice>
-              <Icon
-                name="chevron-right"
-                className="ml-auto transition-transform duration-200 group-open:rotate-90"
-              />
-            </summary>
-            <MailReminder occasion={occasion} />
-          </details>
-        </li>
-      )}
-    </ul>
-  );
-}
-
-function Choice({
-  icon,
-  name,
-  children,
-}: {
-  icon: IconName;
-  name: string;
-  children: React.ReactNode;
-}) {
-  return (
     <>
-      <Icon name={icon} className="size-6 text-accent" />
-      <span>
-        <span className="block font-semibold">{name}</span>
-        <span className="block text-fluid-sm text-muted">{children}</span>
-      </span>
+      <a
+        href={file}
+        className="mt-6 flex min-h-18 items-center gap-4 rounded-card bg-strong px-5 py-3 text-on-strong transition-opacity duration-200 hover:opacity-90"
+      >
+        <Icon name="calendar-plus" className="size-6" />
+        <span>
+          <span className="block font-semibold">Add to my calendar</span>
+          <span className="block text-fluid-sm">
+            It rings 15 minutes before{isRecurring && ", every time"}.
+          </span>
+        </span>
+      </a>
+      <ul className="mt-3 grid grid-cols-3 gap-3">
+        <li>
+          <ExternalLink href={google} className={rowClass}>
+            <Icon name="external-link" className="size-5 text-accent" /> Google Calendar
+          </ExternalLink>
+        </li>
+        <li>
+          <ExternalLink href={outlook} className={rowClass}>
+            <Icon name="external-link" className="size-5 text-accent" /> Outlook
+          </ExternalLink>
+        </li>
+        <li>
+          <a href={subscribe} className={rowClass}>
+            <Icon name="calendar-sync" className="size-5 text-accent" /> Stay up to date
+          </a>
+        </li>
+      </ul>
+      <p className="mt-3 text-sm text-muted">
+        {isRecurring && "Outlook adds the next date only. "}Stay up to date follows our calendar: if
+        we move a time, yours moves too.
+      </p>
+      {canRemindByMail && (
+        <details className="group mt-4 rounded-card border border-line open:border-accent">
+          <summary className="flex min-h-14 cursor-pointer items-center gap-3 rounded-card px-5 py-2 font-semibold">
+            <Icon name="mail" className="size-5 text-accent" /> By e-mail
+            <Icon
+              name="chevron-right"
+              className="ml-auto transition-transform duration-200 group-open:rotate-90"
+            />
+          </summary>
+          <MailReminder occasion={occasion} />
+        </details>
+      )}
     </>
   );
 }

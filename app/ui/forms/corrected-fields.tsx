@@ -1,6 +1,6 @@
 import { createContext, type FormEvent, type ReactNode, useContext, useState } from "react";
 
-const CorrectedFields = createContext<ReadonlySet<string>>(new Set());
+export const CorrectedFields = createContext<ReadonlySet<string>>(new Set());
 
 /** The names of fields that were filled in after their error was reported. Their errors are hidden. */
 export function useCorrectedFields(): ReadonlySet<string> {
@@ -20,6 +20,16 @@ export function CorrectableFields({
   errors: Record<string, string> | undefined;
   children: ReactNode;
 }) {
+  const { correctedNames, noteInput } = useCorrections(errors);
+  return (
+    <CorrectedFields value={correctedNames}>
+      <div onInput={noteInput}>{children}</div>
+    </CorrectedFields>
+  );
+}
+
+/** For a form that listens to its own input. */
+export function useCorrections(errors: Record<string, string> | undefined) {
   const [corrected, setCorrected] = useState({ errors, names: new Set<string>() });
   if (corrected.errors !== errors) setCorrected({ errors, names: new Set() });
   const noteInput = ({ target }: FormEvent<HTMLElement>) => {
@@ -27,9 +37,5 @@ export function CorrectableFields({
     if (!errors?.[name] || value.trim() === "" || corrected.names.has(name)) return;
     setCorrected({ errors, names: new Set(corrected.names).add(name) });
   };
-  return (
-    <CorrectedFields value={corrected.names}>
-      <div onInput={noteInput}>{children}</div>
-    </CorrectedFields>
-  );
+  return { correctedNames: corrected.names, noteInput };
 }

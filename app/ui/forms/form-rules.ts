@@ -56,6 +56,14 @@ export function emailAddress() {
     .refine((text) => plainAddress.test(text), { error });
 }
 
+export function optionalEmail() {
+  return z
+    .literal("")
+    .or(emailAddress())
+    .default("")
+    .transform((text) => text || null);
+}
+
 /** The pattern of `<input type="email">`, with a dot required in the domain. */
 const plainAddress =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
@@ -127,10 +135,23 @@ export function optionalLink(label: string) {
 
 /** Accepts every common notation: 112, (0)116 123, +234 800 000 0000. */
 export function phoneNumber(label: string) {
-  return singleLine({ label, minLength: 1, maxLength: 40 }).refine(
-    (text) => /^\+?[\d\s().-]+$/.test(text) && isBetween(3, text.replaceAll(/\D/g, "").length, 15),
-    { error: `${label} must be a phone number, for example +234 800 000 0000` },
-  );
+  return singleLine({ label, minLength: 1, maxLength: 40 }).refine(isPhoneNumber, {
+    error: phoneMessage(label),
+  });
+}
+
+export function optionalPhone(label: string) {
+  return singleLine({ label, maxLength: 40 })
+    .refine(orEmpty(isPhoneNumber), { error: phoneMessage(label) })
+    .transform((text) => text || null);
+}
+
+function isPhoneNumber(text: string): boolean {
+  return /^\+?[\d\s().-]+$/.test(text) && isBetween(3, text.replaceAll(/\D/g, "").length, 15);
+}
+
+function phoneMessage(label: string): string {
+  return `${label} must be a phone number, for example +234 800 000 0000`;
 }
 
 /** A path of this site, or an http or https URL. With `minLength` 0 it may be empty. */

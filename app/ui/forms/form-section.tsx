@@ -4,16 +4,19 @@ import { Link } from "~/ui/link";
 import { preventEmailBreak } from "~/ui/prose";
 import { SectionHeading } from "~/ui/section";
 
-/** On wide screens the introduction is on the left and the form on the right. */
+/** On wide screens the introduction is on the left and the form on the right, with a verse or a picture below the introduction. */
 export function FormSection({
   id,
   title,
   intro,
+  beside,
   children,
 }: {
   id: string;
   title: string;
   intro: ReactNode;
+  /** Below the introduction: a verse or a picture. */
+  beside?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -24,7 +27,10 @@ export function FormSection({
       data-print="no"
     >
       <div className="shell grid gap-x-16 lg:grid-cols-[2fr_3fr]">
-        <SectionHeading title={title} intro={intro} />
+        <div className="max-lg:mb-10">
+          <SectionHeading title={title} intro={intro} />
+          {beside}
+        </div>
         <div className="min-w-0">{children}</div>
       </div>
     </section>

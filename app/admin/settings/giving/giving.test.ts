@@ -116,7 +116,7 @@ describe("the giving accounts", () => {
       const text = visibleText(await read(page));
       expect(text).toContain("Springs of Restoration ẹ, First Bank 3012345678");
       expect(text).toContain("G Adeyemi, Lloyds Sort code 20-00-00 12345678");
-      expect(text).toContain(`Account details last changed on ${today.format(new Date())}.`);
+      expect(text).toContain(`Account details last updated on ${today.format(new Date())}.`);
     }
     const [entry] = await findSettingsAuditEntries("giving");
     expect(entry).toMatchObject({ actor: grace.userId, action: "changed the giving accounts" });
@@ -172,7 +172,7 @@ describe("the giving accounts", () => {
     expect(text).toContain(
       "For the details of our Nigerian account or UK personal account, write to",
     );
-    expect(text).toContain("Account details last changed on");
+    expect(text).toContain("Account details last updated on");
   });
 
   test("changed by someone else return a conflict at review and at confirmation, with the submitted values", async () => {

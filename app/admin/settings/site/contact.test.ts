@@ -18,7 +18,7 @@ const valid = {
   youtubeChannelId: "UC0123456789012345678901",
 };
 
-test("links use the addresses in Settings, and links without an address are hidden", async () => {
+test("links use the addresses in Settings, and without an address they lead to the contact form", async () => {
   const grace = await aStaffMember();
   const save = async (fields: Record<string, string>) =>
     grace.post(address, { ...valid, ...fields, version: await readFormVersion(grace, address) });
@@ -27,11 +27,12 @@ test("links use the addresses in Settings, and links without an address are hidd
   expect(home).toContain('href="https://www.facebook.com/ministry"');
   expect(home).toContain('href="https://meet.ministry.test/pray"');
   expect(home).toContain('href="https://wa.me/2348010000000');
-  expect(home).not.toContain("Instagram");
+  expect(home).toMatch(/href="\/contact#message-title"[^>]*>(?:(?!<\/a>).)*Instagram/s);
   expect(await read("/livestream")).toContain('href="https://www.youtube.com/@ministry"');
   await save({ chatNumber: "", prayerSessionUrl: "" });
   const bare = await read("/");
   expect(bare).not.toContain("wa.me");
+  expect(bare).toMatch(/href="\/contact#message-title"[^>]*>(?:(?!<\/a>).)*Live Chat/s);
   expect(bare).not.toContain("meet.ministry.test");
 });
 
@@ -43,15 +44,13 @@ describeSettingsSection({
     ["email", "nobody", "Please enter a valid email address"],
     ["email", "a@b.test, c@d.test", "Please enter a valid email address"],
     ["phone", "call me", "Phone must be a phone number"],
-    ["phone", "", "Phone is required"],
-    ["partnershipEmail", "", "Please enter a valid email address"],
     ["partnershipPhone", "12", "Partnership phone must be a phone number"],
     ["chatNumber", "0801 000 0000", "Chat number must begin with the country’s code"],
     ["prayerSessionUrl", "javascript:alert(1)", "Prayer session link must be a web address"],
     ["facebook", "javascript:alert(1)", "Facebook must be a web address"],
     ["instagram", "@ministry", "Instagram must be a web address"],
     ["tiktok", "data:text/html,x", "TikTok must be a web address"],
-    ["youtube", "", "YouTube is required"],
+    ["youtube", "@ministry", "YouTube must be a web address"],
     ["youtubeChannelId", "ministry", "YouTube channel ID must begin with UC"],
   ],
   seen: [

@@ -30,7 +30,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <SettingsHeading title={title} site="/contact">
-        How visitors reach the ministry, and where they find it elsewhere.
+        How visitors reach the ministry, and where they find it elsewhere. Where a field is empty,
+        its place on the site leads to the contact form.
       </SettingsHeading>
       <SectionForm name="contact" title={title} fields={loaderData.fields} result={actionData}>
         {(form) => (
@@ -43,20 +44,20 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
                   {...fieldProps(form, "partnershipEmail")}
                   label="Partnership email"
                   type="email"
-                  help="On the Donations page."
+                  help="On the Donations page. If it is empty, the email above is shown there."
                 />
                 <TextField
                   {...fieldProps(form, "partnershipPhone")}
                   label="Partnership phone"
                   type="tel"
-                  help="On the Donations page."
+                  help="On the Donations page. If it is empty, the phone above is shown there."
                 />
               </div>
               <TextField
                 {...fieldProps(form, "chatNumber")}
                 label="Chat number"
                 type="tel"
-                help="For the Live Chat button, with the country code. Leave it empty to hide the button."
+                help="For the Live Chat button, with the country code."
               />
             </FieldGroup>
             <FieldGroup title="Prayer session">
@@ -67,10 +68,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
                 help="Opened by Join Daily Prayers and Join Prayer Session. If it is empty, they open Live Services."
               />
             </FieldGroup>
-            <FieldGroup
-              title="Channels"
-              hint="Web addresses that start with https://. A network without an address is not shown."
-            >
+            <FieldGroup title="Channels" hint="Web addresses that start with https://.">
               <TextField {...fieldProps(form, "facebook")} label="Facebook" type="url" />
               <TextField {...fieldProps(form, "instagram")} label="Instagram" type="url" />
               <TextField {...fieldProps(form, "tiktok")} label="TikTok" type="url" />

@@ -13,10 +13,10 @@ import { readSettingsSection } from "~/settings/settings.server";
 import { submittedValue } from "~/ui/forms/form-result";
 import {
   checkbox,
-  emailAddress,
-  link,
   longText,
+  optionalEmail,
   optionalLink,
+  optionalPhone,
   optionalPicture,
   phoneNumber,
   singleLine,
@@ -54,7 +54,7 @@ const identitySchema = z
     scriptureText: text({ label: "Scripture", minLength: 1, maxLength: 600 }),
     scriptureReference: singleLine({ label: "Reference", minLength: 1, maxLength: 80 }),
     videoTitle: singleLine({ label: "Video title", minLength: 1, maxLength: 200 }),
-    videoUrl: link("Video URL"),
+    videoUrl: optionalLink("Video URL"),
   })
   .transform(({ scriptureText, scriptureReference, videoTitle, videoUrl, logo, ...same }) => ({
     ...same,
@@ -81,7 +81,7 @@ export const identity: SettingsSection<(typeof identityKeys)[number]> = {
     scriptureText: settings.prayersScripture.text,
     scriptureReference: settings.prayersScripture.reference,
     videoTitle: settings.featuredVideo.title,
-    videoUrl: settings.featuredVideo.url,
+    videoUrl: settings.featuredVideo.url ?? "",
   }),
 };
 
@@ -101,19 +101,20 @@ const international = /^\+?[1-9]\d{6,14}$/;
 
 const contactSchema = z
   .object({
-    email: emailAddress(),
-    phone: phoneNumber("Phone"),
-    partnershipEmail: emailAddress(),
-    partnershipPhone: phoneNumber("Partnership phone"),
-    chatNumber: singleLine({ label: "Chat number", maxLength: 40 }).refine(
-      (text) => text === "" || international.test(text.replaceAll(/[\s().-]/g, "")),
-      { error: "Chat number must begin with the country’s code, for example +234 800 000 0000" },
-    ),
+    email: optionalEmail(),
+    phone: optionalPhone("Phone"),
+    partnershipEmail: optionalEmail(),
+    partnershipPhone: optionalPhone("Partnership phone"),
+    chatNumber: singleLine({ label: "Chat number", maxLength: 40 })
+      .refine((text) => text === "" || international.test(text.replaceAll(/[\s().-]/g, "")), {
+        error: "Chat number must begin with the country’s code, for example +234 800 000 0000",
+      })
+      .transform((text) => text || null),
     prayerSessionUrl: optionalLink("Prayer session link"),
     facebook: optionalLink("Facebook"),
     instagram: optionalLink("Instagram"),
     tiktok: optionalLink("TikTok"),
-    youtube: link("YouTube"),
+    youtube: optionalLink("YouTube"),
     youtubeChannelId: singleLine({ label: "YouTube channel ID", maxLength: 40 }).refine(
       (text) => text === "" || /^UC[\w-]{22}$/.test(text),
       { error: "YouTube channel ID must begin with UC and have 24 characters" },
@@ -122,12 +123,7 @@ const contactSchema = z
   .transform(({ facebook, instagram, tiktok, youtube, prayerSessionUrl, ...same }) => ({
     ...same,
     prayerSessionUrl: prayerSessionUrl ?? "",
-    socials: {
-      facebook: facebook ?? "",
-      instagram: instagram ?? "",
-      tiktok: tiktok ?? "",
-      youtube,
-    },
+    socials: { facebook, instagram, tiktok, youtube },
   }));
 
 export const contact: SettingsSection<(typeof contactKeys)[number]> = {
@@ -136,12 +132,15 @@ export const contact: SettingsSection<(typeof contactKeys)[number]> = {
   keys: contactKeys,
   schema: contactSchema,
   toFields: ({ email, phone, partnershipEmail, partnershipPhone, chatNumber, ...settings }) => ({
-    email,
-    phone,
-    partnershipEmail,
-    partnershipPhone,
-    chatNumber,
-    ...settings.socials,
+    email: email ?? "",
+    phone: phone ?? "",
+    partnershipEmail: partnershipEmail ?? "",
+    partnershipPhone: partnershipPhone ?? "",
+    chatNumber: chatNumber ?? "",
+    facebook: settings.socials.facebook ?? "",
+    instagram: settings.socials.instagram ?? "",
+    tiktok: settings.socials.tiktok ?? "",
+    youtube: settings.socials.youtube ?? "",
     youtubeChannelId: settings.youtubeChannelId,
     prayerSessionUrl: settings.prayerSessionUrl,
   }),

@@ -1,10 +1,12 @@
 import type { PreviousService } from "~/features/livestreams/previous-service";
+import { contactFormPath } from "~/settings/contact-links";
 import { buttonClass } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
 import { ExternalLink } from "~/ui/external-link";
 import { Icon } from "~/ui/icon";
 import { VideoDataNotice } from "~/ui/less-data";
 import { Link } from "~/ui/link";
-import { Picture } from "~/ui/picture";
+import { artName, Picture } from "~/ui/picture";
 import { SectionHeading } from "~/ui/section";
 import { ShareButton } from "~/ui/share";
 import { type Tab, Tabs } from "~/ui/tabs";
@@ -29,7 +31,7 @@ export function PreviousServices({
   brand,
 }: {
   list: PreviousServiceList;
-  channel: string;
+  channel: string | null;
   brand: string;
 }) {
   return (
@@ -38,24 +40,42 @@ export function PreviousServices({
       aria-label="Previous Services"
       className="bg-sunken py-[clamp(3rem,6.5vw,5.5rem)]"
     >
-      <div className="shell">
+      <div className="shell-wide">
         <div className="flex flex-wrap items-end justify-between gap-x-8">
           <SectionHeading
             title="Previous Services"
             intro="Prayers, teaching and services from our channels."
           />
           <div className="mb-8 flex flex-wrap gap-3">
-            <ExternalLink href={channel} className={buttonClass("outline")}>
-              <Icon name="youtube" /> View Channel
-            </ExternalLink>
-            <ShareButton title={brand} url={channel} />
+            {channel ? (
+              <ExternalLink href={channel} className={buttonClass("outline")}>
+                <Icon name="youtube" /> View Channel
+              </ExternalLink>
+            ) : (
+              <Link to={contactFormPath} className={buttonClass("outline")}>
+                <Icon name="youtube" /> View Channel
+                <span className="sr-only">: ask us for our page</span>
+              </Link>
+            )}
+            <ShareButton title={brand} url={channel ?? "/livestream"} />
           </div>
         </div>
-        <Tabs label="Previous Services" tabs={tabs} />
+        <Tabs label="Services by channel" tabs={tabs} />
         <VideoDataNotice className="mb-8 text-muted" />
         {searchHtml && <div dangerouslySetInnerHTML={{ __html: searchHtml }} />}
         {services.length === 0 ? (
-          <p>{searchHtml ? "No service with these words." : "No service here yet."}</p>
+          <EmptyState
+            art="candles"
+            link={
+              searchHtml
+                ? { to: "/livestream#previous-services", label: "See all services" }
+                : { to: "/programmes", label: "See when we pray" }
+            }
+          >
+            {searchHtml
+              ? "We found no service with these words. Try fewer words, or look through all services."
+              : "Our first service will be here soon. Until then, join us live: we pray every day."}
+          </EmptyState>
         ) : (
           <ul className="grid gap-x-6 gap-y-6 sm:gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
             {services.map((service, index) => (
@@ -77,32 +97,43 @@ export function PreviousServices({
   );
 }
 
+const cardLink =
+  "underline-offset-4 after:absolute after:inset-0 after:rounded-card group-hover:underline";
+
 export function PreviousServiceCard({ service }: { service: PreviousService }) {
   const { title, date, platform, platformName, picture, href } = service;
+  // A card that is off the screen renders no picture yet.
+  const art = artName(picture);
   return (
     <article className="group relative max-sm:grid max-sm:grid-cols-[2fr_3fr] max-sm:items-start max-sm:gap-4">
-      <div className="aspect-video overflow-hidden rounded-card bg-night [content-visibility:auto]">
+      <div
+        className={`aspect-video overflow-hidden rounded-card [content-visibility:auto] ${art ? `art-glass art-${art}` : "bg-night"}`}
+      >
         <Picture
           src={picture}
           alt=""
-          sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 50vw, 40vw"
+          sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 50vw, 40vw"
           className="size-full transition-transform duration-200 group-hover:scale-103"
         />
       </div>
       <div>
         <h3 className="text-fluid-lg sm:mt-4">
-          <ExternalLink
-            href={href}
-            className="underline-offset-4 after:absolute after:inset-0 after:rounded-card group-hover:underline"
-          >
-            {title}
-          </ExternalLink>
+          {href ? (
+            <ExternalLink href={href} className={cardLink}>
+              {title}
+            </ExternalLink>
+          ) : (
+            <Link to={contactFormPath} className={cardLink}>
+              {title}
+            </Link>
+          )}
         </h3>
         <p className="mt-2 flex flex-wrap items-center gap-x-4 text-fluid-sm text-muted">
           <span>{date}</span>
           <span className="inline-flex items-center gap-1.5">
             <Icon name={platform === "custom" ? "video" : platform} /> {platformName}
           </span>
+          {!href && <span className="underline underline-offset-4">Ask us for the recording</span>}
         </p>
       </div>
     </article>

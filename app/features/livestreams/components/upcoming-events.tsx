@@ -3,6 +3,7 @@ import { LocalTime } from "~/schedule/clock/local-time";
 import { type Flyer, FlyerLink } from "~/schedule/flyer";
 import { ReminderButton } from "~/schedule/reminders/reminder-button";
 import type { ReminderDialog } from "~/schedule/reminders/reminder-options";
+import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icons";
 import { Section } from "~/ui/section";
@@ -17,7 +18,9 @@ export function UpcomingEvents({
   return (
     <Section title="Upcoming Events">
       {events.length === 0 ? (
-        <p>No event is planned just now.</p>
+        <EmptyState art="lamp" link={{ to: "/programmes", label: "See when we pray" }}>
+          No special event is planned at the moment. You are welcome at our daily prayers.
+        </EmptyState>
       ) : (
         <ul className="grid gap-x-12 gap-y-10 md:grid-cols-2">
           {events.map((event) => (

@@ -6,7 +6,7 @@ import type { RecordOf } from "~/platform/records/record-store.server";
 import { resources } from "~/resources";
 import { TextArea, TextField } from "~/ui/forms/field";
 import { fieldProps, submittedValue } from "~/ui/forms/form-result";
-import { PrayerPointCard } from "./prayer-points";
+import { PrayerPointItem } from "./prayer-points";
 
 const resource = resources.prayers;
 
@@ -66,8 +66,8 @@ export function PrayerPointForm({
 function PrayerPointPreview({ form }: { form: RecordResult }) {
   const text = (name: string) => submittedValue(form, name).trim();
   return (
-    <ol>
-      <PrayerPointCard
+    <ol className="rounded-card border border-line bg-surface px-6 pb-4">
+      <PrayerPointItem
         number={1}
         point={{
           id: text("id"),
@@ -77,8 +77,6 @@ function PrayerPointPreview({ form }: { form: RecordResult }) {
           author: text("author"),
         }}
       />
-      {/* The style sheet makes a single item wider. A second one prevents that. */}
-      <li hidden />
     </ol>
   );
 }

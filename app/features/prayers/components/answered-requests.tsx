@@ -23,7 +23,7 @@ export function AnsweredRequests({
       <Section
         id="answered"
         title="Answered"
-        intro="Requests that were prayed for here and answered. Thank God with those who asked."
+        intro="We prayed for these, and God answered. Join us in giving thanks."
       >
         <RequestCards query={query}>
           {rows.map((request) => (

@@ -31,7 +31,9 @@ export function CommunityRequests({
     <div data-nosnippet="">
       <Section
         title="Community Prayer Requests"
-        intro={requests && "Sent by people who asked for prayer. Take one to heart today."}
+        intro={
+          requests && "People have asked us to pray for these. Will you pray for one of them today?"
+        }
         className="bg-sunken"
       >
         {isRefreshing && <Spinner label="Loading prayer requests" />}

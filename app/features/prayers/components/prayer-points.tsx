@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { type PrayerPoint, pointAnchors } from "~/features/prayers/prayer-point";
+import { type PrayerPoint, pointAnchors, prayerPointPath } from "~/features/prayers/prayer-point";
 import { useSiteData } from "~/settings/site-data";
-import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 import { Section } from "~/ui/section";
 import { Share } from "~/ui/share";
+import { shareCardUrl } from "~/ui/share-card-url";
 
 const path = "/prayers";
 const sharePointsId = "share-prayers";
@@ -20,13 +20,18 @@ function SharePoint({ point, anchor }: { point: PrayerPoint; anchor: string }) {
       </summary>
       <Share
         title={point.title}
-        path={`${path}#${encodeURI(anchor)}`}
+        path={`${prayerPointPath(point.id)}#${encodeURI(anchor)}`}
         siteUrl={siteUrl}
         textFrom={pointText}
+        picture={sharePicture(point)}
         isPart
       />
     </details>
   );
+}
+
+function sharePicture({ id, shareHash }: PrayerPoint): string | undefined {
+  return shareHash && shareCardUrl({ kind: "prayers", id, hash: shareHash }, "tall");
 }
 
 function SharePoints() {
@@ -49,6 +54,20 @@ function SharePoints() {
   );
 }
 
+/** On a phone the form is far below. */
+function AskForPrayer() {
+  return (
+    <p className="pt-2 md:hidden" data-print="no">
+      <a
+        href="#share"
+        className="inline-flex min-h-11 items-center gap-2 underline underline-offset-4"
+      >
+        Ask us to pray for you <Icon name="arrow-down" />
+      </a>
+    </p>
+  );
+}
+
 export function PrayerPoints({ points }: { points: PrayerPoint[] }) {
   const { brand, siteUrl } = useSiteData();
   if (points.length === 0) return null;
@@ -58,8 +77,7 @@ export function PrayerPoints({ points }: { points: PrayerPoint[] }) {
       title="Prayer Points"
       intro={
         <>
-          Pray them slowly, in this order or your own. Each is a place to begin; go on in your own
-          words.{" "}
+          Pray them slowly, in any order. Each one is a beginning: carry on in your own words.{" "}
           <a
             href={`#${sharePointsId}`}
             className="text-ink underline underline-offset-4 print:hidden"
@@ -70,35 +88,41 @@ export function PrayerPoints({ points }: { points: PrayerPoint[] }) {
       }
       className="print:py-4"
     >
-      <nav aria-label="To each prayer" className="mb-8 grid grid-cols-2 gap-x-5 lg:grid-cols-4">
-        {points.map(({ id, title }, index) => (
-          <a
-            key={id}
-            href={`#${anchors[index]}`}
-            className="flex min-h-11 items-baseline gap-3 pt-2 underline-offset-4 hover:underline"
-          >
-            <span aria-hidden="true" className="font-display text-accent">
-              {index + 1}
-            </span>
-            {title}
-          </a>
-        ))}
-      </nav>
-      <ol className="prayer-points">
-        {points.map((point, index) => {
-          const anchor = anchors[index] ?? "";
-          const share = <SharePoint point={point} anchor={anchor} />;
-          return (
-            <PrayerPointCard
-              key={point.id}
-              number={index + 1}
-              point={point}
-              anchor={anchor}
-              share={share}
-            />
-          );
-        })}
-      </ol>
+      <div className="reading-room">
+        <nav
+          aria-label="To each prayer"
+          className="mb-8 grid gap-x-5 sm:grid-cols-2 lg:grid-cols-1"
+        >
+          {points.map(({ id, title }, index) => (
+            <a
+              key={id}
+              href={`#${anchors[index]}`}
+              className="flex min-h-11 items-baseline gap-3 pt-2 underline-offset-4 hover:underline"
+            >
+              <span aria-hidden="true" className="font-display text-accent">
+                {index + 1}
+              </span>
+              {title}
+            </a>
+          ))}
+        </nav>
+        <ol className="prayer-points">
+          {points.map((point, index) => {
+            const anchor = anchors[index] ?? "";
+            const share = <SharePoint point={point} anchor={anchor} />;
+            return (
+              <PrayerPointItem
+                key={point.id}
+                number={index + 1}
+                point={point}
+                anchor={anchor}
+                share={share}
+                after={index === 2 && <AskForPrayer />}
+              />
+            );
+          })}
+        </ol>
+      </div>
       <SharePoints />
       <p className="hidden print:mt-6 print:block print:text-[9pt]">
         {brand}
@@ -108,19 +132,21 @@ export function PrayerPoints({ points }: { points: PrayerPoint[] }) {
   );
 }
 
-export function PrayerPointCard({
+export function PrayerPointItem({
   point,
   number,
   anchor,
   share,
+  after,
 }: {
   point: PrayerPoint;
   number: number;
   anchor?: string;
   share?: ReactNode;
+  after?: ReactNode;
 }) {
   return (
-    <Card as="li" className="prayer-point">
+    <li className="prayer-point">
       <div id={anchor} className="flex scroll-mt-32 items-baseline gap-3">
         <span aria-hidden="true" className="font-display text-fluid-lg text-accent">
           {number}
@@ -129,7 +155,7 @@ export function PrayerPointCard({
           {point.title}
         </h3>
       </div>
-      <p className="initial mt-4 whitespace-pre-line" data-point-text="">
+      <p className={number === 1 ? "prayer-text initial" : "prayer-text"} data-point-text="">
         {withoutOrphan(point.content)}
       </p>
       <div className="prayer-point-foot">
@@ -141,7 +167,8 @@ export function PrayerPointCard({
         )}
         {share}
       </div>
-    </Card>
+      {after}
+    </li>
   );
 }
 

@@ -9,6 +9,7 @@ import { FormFooter, FormSection } from "~/ui/forms/form-section";
 import { IdempotencyKeyField } from "~/ui/forms/idempotency-key";
 import { Toast } from "~/ui/toast";
 import { phoneHref } from "~/ui/url";
+import { Verse } from "~/ui/verse";
 
 const numbers = /(\+?\d[\d ]*)(?= \()/;
 
@@ -49,11 +50,18 @@ export function PrayerRequestForm({
       id="share"
       title="Share Your Prayer Request"
       intro="Tell us what you are carrying, in whatever words you have. We will bring it before God with you."
+      beside={
+        <Verse
+          text="In nothing be anxious, but in everything, by prayer and petition with thanksgiving, let your requests be made known to God."
+          reference="Philippians 4:6"
+        />
+      }
     >
       <LazyOfflineQueuePanel result={result} />
       <VisitorForm
         key={result?.offlineCopy === "asks" ? undefined : result?.offlineCopy}
         name="prayer"
+        errors={result?.errors}
         action={`/prayers${query}#share`}
         className="grid gap-5"
       >
@@ -97,11 +105,11 @@ export function PrayerRequestForm({
             name="isConfidential"
             label="Keep this request confidential"
             defaultChecked={isChecked(result, "isConfidential")}
-            help="Otherwise its subject and words are shown on this page, without your name."
+            help="If not, we show the subject and the request on this page, without your name."
           />
           <CheckField
             name="notifiesPrayer"
-            label="E-mail me when someone prays for me, at most once a day"
+            label="Email me when someone prays for me (once a day at most)"
             defaultChecked={isChecked(result, "notifiesPrayer")}
           />
         </div>

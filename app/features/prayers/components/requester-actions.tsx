@@ -36,7 +36,7 @@ export function RequesterActions({
       {isOffered("keep") && (
         <ActionCard
           title="Should it stay on the prayers page?"
-          text="Its time there ends soon or is over. Keep it there if you still want others to pray. Our prayer team sees it in any case."
+          text="Its time on the page is nearly over, or has ended. Keep it there if you would like others to go on praying. Our prayer team can see it either way."
         >
           {button("keep", "Keep it on the page")}
         </ActionCard>
@@ -55,8 +55,8 @@ export function RequesterActions({
           title="It is answered"
           text={
             isOffered("testimony")
-              ? "We give thanks with you. Others may take heart if you tell what happened: share it as a testimony. If it is not answered yet, open it again and we go on praying."
-              : "We give thanks with you. If it is not answered yet, open it again and we go on praying."
+              ? "We give thanks with you. Your story may encourage others: share it as a testimony. If it is not answered yet, open it again and we will keep praying."
+              : "We give thanks with you. If it is not answered yet, open it again and we will keep praying."
           }
         >
           {isOffered("testimony") && (
@@ -72,8 +72,8 @@ export function RequesterActions({
         isOffered("hide-count") ||
         isOffered("show-count")) && (
         <ActionCard title="When someone prays for you" text={prayedText(offers)}>
-          {button("start-mails", "Tell me by e-mail", "outline")}
-          {button("stop-mails", "Stop these mails", "outline")}
+          {button("start-mails", "Email me", "outline")}
+          {button("stop-mails", "Stop these emails", "outline")}
           {button("hide-count", "Hide the number", "outline")}
           {button("show-count", "Show the number", "outline")}
         </ActionCard>
@@ -88,7 +88,7 @@ function UnsavedUpdate({ text }: { text: string }) {
   return (
     <ActionCard
       title="Your update is not saved"
-      text="The request has been closed meanwhile. Copy your words from here. If you want us to pray on, send them as a new prayer request."
+      text="The request was closed while you were writing. Copy your words from here and send them as a new prayer request, and we will pray."
     >
       <p className="measure wrap-anywhere whitespace-pre-line">{text}</p>
       <ButtonLink to="/prayers#share" variant="outline" className="max-sm:w-full">
@@ -100,8 +100,8 @@ function UnsavedUpdate({ text }: { text: string }) {
 
 function prayedText(offers: readonly string[]): string {
   const sentences: [intent: RequesterIntent, sentence: string][] = [
-    ["start-mails", "We can tell you by e-mail when someone prayed, at most once a day."],
-    ["stop-mails", "We tell you by e-mail when someone prayed, at most once a day."],
+    ["start-mails", "We can email you when someone prays for you, once a day at most."],
+    ["stop-mails", "We email you when someone prays for you, once a day at most."],
     ["hide-count", "Visitors see how often your request was prayed for. Nobody sees who prayed."],
     ["show-count", "Visitors do not see how often your request was prayed for."],
   ];
@@ -145,8 +145,8 @@ function UpdateForm({
     <Card as="section" className="min-w-0">
       <h2 className="text-fluid-xl">How is it now?</h2>
       <p className="measure mt-2 mb-5 text-muted">
-        Tell those who pray what has changed. If it is answered, you can say so with or without
-        words.
+        Tell the people who are praying what has changed. If it is answered, press It is answered,
+        with a few words or none.
       </p>
       <form method="post" noValidate>
         <input type="hidden" name="version" value={version} />
@@ -158,7 +158,7 @@ function UpdateForm({
           className="min-h-[150px]"
           help={
             isShared
-              ? "Visitors of our prayers page can read it under your request, without your name."
+              ? "Visitors can read it under your request on our prayers page, without your name."
               : "It is encrypted like your request. Only our prayer team can read it."
           }
         />

@@ -55,7 +55,7 @@ describe("what is not counted", () => {
     const { id } = await aPrayerRequest();
     const response = await tap(id, headers);
     expect([response.status, deviceCookie(response)]).toEqual([303, undefined]);
-    expect(await textAfter(response)).toContain("Thank you for praying It was not counted");
+    expect(await textAfter(response)).toContain("Thank you for praying We could not count it");
     expect(await countOf(id)).toBe(0);
   });
 
@@ -68,7 +68,7 @@ describe("what is not counted", () => {
   ] as const)("a prayer for a request that is %s gets a kind response", async (_, row) => {
     const { id } = await aPrayerRequest(row);
     const text = await textAfter(await tap(id));
-    expect(text).toContain("Thank you for praying This request is not in the list any more");
+    expect(text).toContain("Thank you for praying This request is no longer on the page");
     expect([await countOf(id), await marks()]).toEqual([0, []]);
   });
 
@@ -76,7 +76,7 @@ describe("what is not counted", () => {
     const content = { name: "Ada", email: "a@example.org", subject: "S", prayerRequest: "P" };
     const { id } = await aConfidentialRequest(content);
     for (const named of [id, crypto.randomUUID(), "no id", ""]) {
-      expect(await textAfter(await tap(named))).toContain("not in the list any more");
+      expect(await textAfter(await tap(named))).toContain("no longer on the page");
     }
     expect([await countOf(id), await marks()]).toEqual([0, []]);
   });
@@ -221,8 +221,8 @@ describe("the page", () => {
 
 describe("when the database fails", () => {
   test.each([
-    ["/prayers/prayed", "prayerMarks", "It could not be counted just now."],
-    ["/prayers/prayed", "prayerCounts", "It could not be counted just now."],
+    ["/prayers/prayed", "prayerMarks", "We could not count it just now."],
+    ["/prayers/prayed", "prayerCounts", "We could not count it just now."],
     ["/prayers/report", "requestReports", "try again later"],
   ] as const)(
     "%s without %s shows the toast of failure, and nothing is counted",

@@ -13,19 +13,20 @@ export function action(sending: Route.ActionArgs) {
       repeated: { title, description: "Each request counts once a day from one device." },
       notOpen: {
         title,
-        description: "This request is not in the list any more, so your prayer was not counted.",
+        description:
+          "This request is no longer on the page, so we did not count it. Thank you for praying.",
       },
       unidentified: {
         title,
         description:
-          "It was not counted, because your browser did not send our cookie. Tap again to count it.",
+          "We could not count it, because your browser did not send our cookie. Please tap once more.",
       },
       limited: {
         title,
         description:
-          "Many people on your network have started to pray, so this one was not counted. Try again in an hour.",
+          "Many people on your network are praying, so we did not count this one. Please try again in an hour.",
       },
-      failed: { title, description: "It could not be counted just now. Please try again later." },
+      failed: { title, description: "We could not count it just now. Please try again later." },
     },
   });
 }

@@ -37,7 +37,7 @@ export function OfflineQueuePanel({ result }: OfflineQueuePanelProps) {
       {isAsking && <OfflineConsent result={result} onQueued={() => setAnswered(result)} />}
       {requests.length > 0 && (
         <div className={isAsking ? "mt-6" : ""}>
-          <h3 className="text-fluid-lg">Kept on this phone</h3>
+          <h3 className="text-fluid-lg">Saved on this phone</h3>
           <ul aria-live="polite" className="mt-3 divide-y divide-line">
             {requests.map((request) => (
               <QueuedPrayerRequestCard key={request.key} request={request} />
@@ -102,8 +102,8 @@ function OfflineConsent({ result, onQueued }: { result: FormResult; onQueued: ()
   if (result === declined) {
     return (
       <output className="block">
-        It is not kept. Your words stay in this tab until you close it: send them when you are
-        online again.
+        We have not saved it. Your words stay in this tab until you close it. Please send them when
+        you are back online.
       </output>
     );
   }
@@ -113,15 +113,15 @@ function OfflineConsent({ result, onQueued }: { result: FormResult; onQueued: ()
         You are offline, and this request is confidential
       </h3>
       <p className="measure mt-2">
-        Shall this phone keep it, and send it when you are online again? Until then, anybody who
-        uses this phone could open and read it here. Once it is sent, the phone forgets it.
+        Should this phone save it and send it when you are back online? Until then, anyone who uses
+        this phone could read it here. Once it is sent, it is deleted from the phone.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button type="button" onClick={() => void addToQueue()}>
-          Keep it and send it later
+          Save it and send it later
         </Button>
         <Button type="button" variant="outline" onClick={() => setDeclined(result)}>
-          Do not keep it
+          Do not save it
         </Button>
       </div>
     </section>
@@ -129,9 +129,9 @@ function OfflineConsent({ result, onQueued }: { result: FormResult; onQueued: ()
 }
 
 const states = {
-  waiting: { icon: "clock", label: "Waiting for a connection. We send it by itself." },
+  waiting: { icon: "clock", label: "Waiting for a connection. Your phone will send it for you." },
   sending: { icon: "arrow-up", label: "Sending..." },
-  sent: { icon: "circle-check", label: "Sent. This phone has forgotten its words." },
+  sent: { icon: "circle-check", label: "Sent. We have deleted it from this phone." },
   attention: { icon: "circle-alert", label: "Needs your attention." },
 } as const;
 
@@ -182,7 +182,7 @@ function QueuedPrayerRequestCard({ request }: { request: QueuedPrayerRequest }) 
       )}
       {isFormTaken && (
         <output className="block text-fluid-sm font-semibold">
-          The form below holds other words. Send those first.
+          There is other text in the form below. Please send that first.
         </output>
       )}
     </li>

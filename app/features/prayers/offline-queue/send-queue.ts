@@ -43,7 +43,7 @@ async function sendOne(request: QueuedPrayerRequest): Promise<QueuedPrayerReques
   if (Date.now() - Date.parse(request.writtenAt) > maxAgeMs) {
     return needsAttention(
       request,
-      "It has waited for a week. Please read it again before it is sent.",
+      "This has been waiting for a week. Please read it once more before we send it.",
     );
   }
   const body = new URLSearchParams([...request.fields, ["sending", request.key]]);
@@ -53,7 +53,10 @@ async function sendOne(request: QueuedPrayerRequest): Promise<QueuedPrayerReques
   // The server redirects only after it accepted the request.
   if (response?.type === "opaqueredirect") return { ...request, state: "sent", fields: [] };
   if (response && response.status < 429) {
-    return needsAttention(request, "It could not be accepted as it is. Please look through it.");
+    return needsAttention(
+      request,
+      "We could not accept it as it is. Please check it and send it again.",
+    );
   }
   return { ...request, state: "waiting" };
 }

@@ -9,6 +9,7 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import type { Route } from "./+types/page";
 import { findRequestToPrayFor } from "./pray-through.server";
+import "./pray-through.css";
 
 /** One request at a time. A GET changes nothing: Next is a link, Prayed is a form. */
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -28,7 +29,7 @@ export const handle = { isCacheable: false };
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Pray through the list",
-    description: "Pray for what others have asked, one request after the other.",
+    description: "Pray for others, one request at a time.",
     path: "/prayers/pray",
     isIndexed: false,
   });
@@ -45,9 +46,9 @@ export default function PrayThroughPage({ loaderData }: Route.ComponentProps) {
       {loaderData.is === "request" && <RequestToPrayFor {...loaderData} />}
       {loaderData.is === "end" && <EndOfList hasOthers={loaderData.hasOthers} />}
       {loaderData.is === "empty" && (
-        <Message title="Nobody is waiting just now">
-          There is no open request on our page at the moment. You can share your own, or pray with
-          us through the prayer points.
+        <Message title="No one is waiting just now">
+          There is no open request at the moment. You can share your own, or pray through the prayer
+          points with us.
         </Message>
       )}
     </div>
@@ -119,7 +120,7 @@ function EndOfList({ hasOthers }: { hasOthers: boolean }) {
         )
       }
     >
-      Thank you for praying for others. New requests come in every day. Come back whenever you like.
+      Thank you for praying for others. New requests come in every day, so please come back soon.
     </Message>
   );
 }

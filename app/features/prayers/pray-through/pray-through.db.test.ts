@@ -72,7 +72,7 @@ test("those that were passed over can be opened again at the end", async () => {
 });
 
 test("an empty list and a damaged address lead on", async () => {
-  expect(visibleText(await read("/prayers/pray"))).toContain("Nobody is waiting just now");
+  expect(visibleText(await read("/prayers/pray"))).toContain("No one is waiting just now");
   await aPrayerRequest({ subject: "First" });
   for (const after of ["x", "1.2.3", "9".repeat(400), "99999999999999999999"]) {
     expect(await subjectOn(await open(`/prayers/pray?after=${after}`))).toBe("First");
@@ -86,7 +86,7 @@ test("it never shows a request that visitors must not read", async () => {
   await aPrayerRequest({ subject: "Expired", expiresAt: "2026-01-01T00:00:00.000Z" });
   const content = { name: "Ada", email: "a@example.org", subject: "S", prayerRequest: "P" };
   await aConfidentialRequest(content);
-  expect(visibleText(await read("/prayers/pray"))).toContain("Nobody is waiting just now");
+  expect(visibleText(await read("/prayers/pray"))).toContain("No one is waiting just now");
 });
 
 test("a list of more than 300 requests is read once a minute, and skips what was hidden meanwhile", async () => {
@@ -102,7 +102,7 @@ test("a list of more than 300 requests is read once a minute, and skips what was
   await db.deleteFrom("prayerRequests").execute();
   expect(await subjectOn(await open("/prayers/pray"))).toBe("You have come to the end of the list");
   advanceClock(60_000);
-  expect(await subjectOn(await open("/prayers/pray"))).toBe("Nobody is waiting just now");
+  expect(await subjectOn(await open("/prayers/pray"))).toBe("No one is waiting just now");
 });
 
 test("the newest of thousands comes first if it is the only one that nobody has prayed for", async () => {

@@ -21,7 +21,7 @@ test("a request is held at the third device, with an audit entry", async () => {
   const { id } = await aPrayerRequest({ subject: "Reported" });
   const cookie = cookieHeader(await report(id));
   expect(await textAfter(await report(id, { Cookie: cookie }))).toContain(
-    "You reported this request before.",
+    "You have already reported this request.",
   );
   await report(id);
   expect(await request(id)).toEqual({ visibility: "shown", version: 1 });
@@ -31,7 +31,7 @@ test("a request is held at the third device, with an audit entry", async () => {
     { actor: "system", action: "held a prayer request that visitors reported" },
   ]);
   expect(await read("/prayers")).not.toContain("Reported");
-  expect(await textAfter(await report(id))).toContain("not on the page any more");
+  expect(await textAfter(await report(id))).toContain("no longer on the page");
 });
 
 test("three parallel reports are enough, and hold it once", async () => {
@@ -61,7 +61,7 @@ test.each([
   ["held", { visibility: "held" }],
 ] as const)("a %s request cannot be reported", async (_, row) => {
   const { id } = await aPrayerRequest(row);
-  expect(await textAfter(await report(id))).toContain("not on the page any more");
+  expect(await textAfter(await report(id))).toContain("no longer on the page");
   const stored = db.selectFrom("requestReports").where("requestId", "=", id);
   expect(await stored.selectAll().execute()).toEqual([]);
 });
@@ -76,7 +76,7 @@ test("without a form token nothing is reported", async () => {
 test("a confidential request cannot be reported", async () => {
   const content = { name: "Ada", email: "a@example.org", subject: "S", prayerRequest: "P" };
   const { id } = await aConfidentialRequest(content);
-  expect(await textAfter(await report(id))).toContain("not on the page any more");
+  expect(await textAfter(await report(id))).toContain("no longer on the page");
 });
 
 test("the team sees that it was reported, and after a release reports no longer hide it", async () => {

@@ -9,20 +9,23 @@ export function action(sending: Route.ActionArgs) {
     name: "report",
     run: reportRequest,
     toasts: {
-      reported: { title, description: "Our team sees that this request was reported." },
+      reported: { title, description: "Our team will look at this request." },
       held: {
         title,
-        description: "The request is off the page until our team has read it.",
+        description: "We have taken the request off the page until our team has read it.",
       },
-      repeated: { title, description: "You reported this request before. Our team sees it." },
-      notShown: { title, description: "This request is not on the page any more." },
+      repeated: {
+        title,
+        description: "You have already reported this request. Our team will look at it.",
+      },
+      notShown: { title, description: "This request is no longer on the page." },
       unidentified: {
         title: "The report was not sent",
         description: "Your browser did not send our cookie. Please report it once more.",
       },
       limited: {
         title: "The report was not sent",
-        description: "There were many from your network. Please try again in an hour.",
+        description: "We are getting many reports from your network. Please try again in an hour.",
       },
       failed: {
         title: "The report was not sent",

@@ -205,7 +205,7 @@ describe("the links of the mail", () => {
     expect((await post(author.address, { intent, version })).status).toBe(303);
     expect(await rowOf(author.id)).toMatchObject(expected);
     const again = await get(linkTo(author.address, answer));
-    expect(visibleText(await again.text())).toContain("Nothing is left to do here");
+    expect(visibleText(await again.text())).toContain("There is nothing more to do here");
   });
 
   test("kept, it is asked about again after the next period", async () => {

@@ -122,7 +122,7 @@ export async function renderExpiryMail(id: string): Promise<Mail | undefined> {
     subject: "Your prayer request leaves our page soon",
     blocks: [
       "Peace be with you.",
-      `Your prayer request of ${asked} is on our prayers page until ${end}, so that others can pray with you. Please tell us how to go on. Each link opens a page with one button.`,
+      `Your prayer request of ${asked} is on our prayers page until ${end}, so that others can pray with you. What would you like us to do? Each link opens a page with one button.`,
       { link: "Keep it on the page", path: expiryLinkPath(token, "keep") },
       { link: "It is answered", path: expiryLinkPath(token, "answered") },
       { link: "Withdraw it", path: expiryLinkPath(token, "withdraw") },

@@ -196,7 +196,7 @@ describe("the stop link", () => {
         action: "stopped the mails when someone prays for a prayer request, by the link in a mail",
       },
     ]);
-    expect(visibleText(await (await get(path)).text())).toContain("No more of these mails");
+    expect(visibleText(await (await get(path)).text())).toContain("These emails are off");
   });
 });
 

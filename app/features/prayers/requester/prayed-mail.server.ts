@@ -107,10 +107,10 @@ export async function renderPrayedMail(id: string, payload: unknown): Promise<Ma
       isFirst
         ? `Your prayer request was prayed for ${times}.`
         : `Since our last mail your prayer request was prayed for ${times}.`,
-      "We do not know who prayed, and we keep no list of names.",
+      "We do not keep the names of those who prayed.",
       ...(path
         ? [
-            "By your private link you can tell those who pray how it is now, or mark it as answered.",
+            "Use your private link to tell those who are praying how things are now, or to mark it as answered.",
             { link: "See your prayer request", path },
           ]
         : []),
@@ -119,8 +119,8 @@ export async function renderPrayedMail(id: string, payload: unknown): Promise<Ma
   return {
     ...mail,
     reason:
-      "You get this because you asked us to tell you when someone prays for you. You get at most one such mail a day.",
-    unsubscribe: { label: "Stop these mails", path: prayedMailStopPath(id) },
+      "You are getting this because you asked us to tell you when someone prays for you. We send one of these a day at most.",
+    unsubscribe: { label: "Stop these emails", path: prayedMailStopPath(id) },
   };
 }
 

@@ -338,7 +338,7 @@ describe("answered", () => {
 describe("choices", () => {
   test.each([
     ["hide-count", { hidesCount: true }, "Show the number"],
-    ["start-mails", { notifiesPrayer: true }, "Stop these mails"],
+    ["start-mails", { notifiesPrayer: true }, "Stop these emails"],
   ])("%s", async (intent, expected, offered) => {
     const author = await anAuthor();
     expect((await author.post({ intent })).status).toBe(303);

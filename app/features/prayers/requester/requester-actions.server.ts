@@ -58,7 +58,7 @@ const actions: Record<RequesterIntent, Action> = {
     auditAction: "wrote an update of a prayer request",
     toast: {
       title: "Your update is saved",
-      description: "Our prayer team sees it, and goes on praying for you.",
+      description: "Our prayer team can see it, and we are still praying for you.",
     },
     isOffered: isOpen,
     words: { kind: "update", schema: updateSchema(1) },
@@ -81,7 +81,7 @@ const actions: Record<RequesterIntent, Action> = {
     auditAction: "reopened a prayer request",
     toast: {
       title: "Your prayer request is open again",
-      description: "Our prayer team goes on praying for you.",
+      description: "Our prayer team is praying for you.",
     },
     isOffered: ({ status }) => status === "answered",
     changes: (_request, now) => ({
@@ -96,7 +96,7 @@ const actions: Record<RequesterIntent, Action> = {
     auditAction: "kept a prayer request on the public page",
     toast: {
       title: "It stays on the prayers page",
-      description: "We ask you again before its time ends.",
+      description: "We will ask you again before its time is over.",
     },
     isOffered: (request) => isOpen(request) && isAsked(request),
     changes: (_request, now) => startPeriod(now),
@@ -125,8 +125,8 @@ const actions: Record<RequesterIntent, Action> = {
   "start-mails": {
     auditAction: "asked for mails when someone prays for a prayer request",
     toast: {
-      title: "We will tell you by e-mail",
-      description: "You get at most one mail a day, and only if someone prayed.",
+      title: "We will email you",
+      description: "You will get one email a day at most, and only if someone has prayed.",
     },
     isOffered: (request) => isOpen(request) && !request.notifiesPrayer,
     changes: () => ({ notifiesPrayer: true }),
@@ -135,8 +135,8 @@ const actions: Record<RequesterIntent, Action> = {
   "stop-mails": {
     auditAction: "stopped the mails when someone prays for a prayer request",
     toast: {
-      title: "No more of these mails",
-      description: "We no longer write to you when someone prays.",
+      title: "These emails are off",
+      description: "We will no longer email you when someone prays.",
     },
     isOffered: (request) => isOpen(request) && request.notifiesPrayer,
     changes: () => ({ notifiesPrayer: false }),

@@ -97,8 +97,7 @@ function Status({ row }: { row: Row }) {
 const places = [
   ["showsAsProgramme", "Card on the Programmes page"],
   ["showsAsEvent", "Upcoming Events on the Livestream page"],
-  ["showsInWeekly", "Row of the Weekly Schedule"],
-  ["showsInMonthly", "Row of the Monthly Schedule"],
+  ["showsInSchedule", "Row of the Programme Schedule"],
 ] as const;
 
 export function RecurringForm({
@@ -134,11 +133,7 @@ export function RecurringForm({
           <ChangedDaysFields form={form} dates={dates} />
           <fieldset className="space-y-5 rounded-card border border-line p-5 pt-0">
             <legend className="px-2 font-semibold">Where it shows</legend>
-            <ChoiceGroup
-              name="places"
-              label="Visitors find it as"
-              error={form.errors.showsInWeekly}
-            >
+            <ChoiceGroup name="places" label="Visitors find it as" error={undefined}>
               <div className="grid gap-x-6 gap-y-1 @2xl:grid-cols-2">
                 {places.map(([name, label]) => (
                   <CheckField
@@ -149,6 +144,10 @@ export function RecurringForm({
                   />
                 ))}
               </div>
+              <p className="mt-2 text-fluid-sm text-muted">
+                A card or an event always has its row too: every day and every week in the Weekly
+                Schedule, every month in the Monthly Schedule.
+              </p>
             </ChoiceGroup>
           </fieldset>
         </>

@@ -7,19 +7,26 @@ import { Icon } from "~/ui/icon";
 
 export function DatedProgrammes({
   programmes,
+  level = 3,
   renderReminder,
 }: {
   programmes: DatedProgrammeRowData[];
+  level?: 2 | 3;
   renderReminder?: (programme: DatedProgrammeRowData) => ReactNode;
 }) {
   if (programmes.length === 0) return null;
+  const Heading = level === 2 ? "h2" : "h3";
   return (
-    <div className="mt-14">
-      <h3 className="text-fluid-xl">Dates to Keep</h3>
+    <div className={level === 2 ? "" : "mt-14"}>
+      <Heading className={level === 2 ? "text-fluid-2xl" : "text-fluid-xl"}>Dates to Keep</Heading>
       <ul className="mt-6 divide-y divide-line border-y border-line">
         {programmes.map((programme) => (
           <li key={programme.id}>
-            <DatedProgrammeRow programme={programme} reminder={renderReminder?.(programme)} />
+            <DatedProgrammeRow
+              programme={programme}
+              level={level === 2 ? 3 : 4}
+              reminder={renderReminder?.(programme)}
+            />
           </li>
         ))}
       </ul>
@@ -29,12 +36,15 @@ export function DatedProgrammes({
 
 export function DatedProgrammeRow({
   programme,
+  level = 4,
   reminder,
 }: {
   programme: DatedProgrammeRowData;
+  level?: 3 | 4;
   reminder: ReactNode;
 }) {
   const { title, description, date, time, clocks, location, category, flyer } = programme;
+  const Heading = level === 3 ? "h3" : "h4";
   return (
     <article className="@container py-7">
       <div className="grid gap-x-10 gap-y-2 @2xl:grid-cols-[2fr_5fr]">
@@ -46,7 +56,7 @@ export function DatedProgrammeRow({
         <div className="flex flex-wrap gap-x-8 gap-y-4">
           <div className="flex-[1_1_16rem]">
             <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-              <h4 className="font-display text-fluid-lg leading-tight">{title}</h4>
+              <Heading className="font-display text-fluid-lg leading-tight">{title}</Heading>
               <Badge>{category}</Badge>
             </div>
             <p className="mt-1 flex items-center gap-2 text-fluid-sm font-semibold">

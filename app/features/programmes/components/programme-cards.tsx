@@ -29,13 +29,13 @@ export function isAtNight(start: string | null): boolean {
 function ProgrammeCard({ programme }: { programme: ProgrammeCardContent }) {
   const { title, day, time, clocks, notes, description, icon, isAtNight } = programme;
   const { reminder, flyer } = programme;
-  const [accent, muted] = isAtNight ? ["text-dawn", "text-mist"] : ["text-accent", "text-muted"];
+  const [accent, muted] = isAtNight ? ["text-linen", "text-mist"] : ["text-accent", "text-muted"];
   return (
-    <article className="flex h-full flex-col items-start p-6 md:p-8">
-      <h4 className="flex items-start gap-3 font-display text-fluid-xl leading-tight">
+    <article className="flex h-full flex-col items-start">
+      <h3 className="flex items-start gap-3 font-display text-fluid-xl leading-tight">
         <Icon name={icon} className={`mt-0.5 ${accent}`} />
         {title}
-      </h4>
+      </h3>
       <p className={`mt-3 font-semibold ${accent}`}>
         {day} {time && <span className="whitespace-nowrap tabular-nums">{time}</span>}
       </p>
@@ -59,54 +59,42 @@ function ProgrammeCard({ programme }: { programme: ProgrammeCardContent }) {
 const parts = [
   {
     title: "In the night",
-    icon: "moon-star",
     isAtNight: true,
-    background:
-      "border-night-raised bg-[linear-gradient(var(--color-night),var(--color-night-raised))] text-linen",
-    border: "border-linen/15",
+    background: "night-sky text-linen",
+    border: "border-linen/25",
   },
   {
     title: "From first light",
-    icon: "sunrise",
     isAtNight: false,
-    background: "border-line bg-surface",
+    background: "bg-sunken dark:bg-[linear-gradient(oklch(0.26_0.06_5),oklch(0.2_0.05_325))]",
     border: "border-line",
   },
 ] as const;
 
 /** Programmes at night and by day, each group on its own background. */
 export function ProgrammeCards({ programmes }: { programmes: ProgrammeCardContent[] }) {
-  return (
-    <div className="space-y-12">
-      {parts.map(({ title, icon, isAtNight, background, border }) => {
-        const held = programmes.filter((programme) => programme.isAtNight === isAtNight);
-        if (held.length === 0) return null;
-        // Three columns, unless that leaves a single card in the last row.
-        const inThrees = held.length > 2 && held.length % 3 !== 1;
-        const inTwos = held.length > 1 ? "md:grid-cols-2" : "";
-        const rows = inThrees ? `${inTwos} lg:grid-cols-3` : inTwos;
-        const isOdd = inThrees && held.length % 2 === 1;
-        return (
-          <div key={title}>
-            <h3 className="mb-5 flex items-center gap-3 text-fluid-lg">
-              <Icon name={icon} className="text-accent" /> {title}
-            </h3>
-            <div className={`overflow-hidden rounded-card border ${background}`}>
-              {/* Every cell has a top and left border; negative margins hide those at the edge. */}
-              <ul className={`-mt-px -ml-px grid ${rows}`}>
-                {held.map((programme, index) => (
-                  <li
-                    key={programme.id}
-                    className={`border-t border-l ${border} ${isOdd && index === held.length - 1 ? "md:max-lg:col-span-2" : ""}`}
-                  >
-                    <ProgrammeCard programme={programme} />
-                  </li>
-                ))}
-              </ul>
-            </div>
-          </div>
-        );
-      })}
-    </div>
-  );
+  return parts.map(({ title, isAtNight, background, border }) => {
+    const held = programmes.filter((programme) => programme.isAtNight === isAtNight);
+    if (held.length === 0) return null;
+    // Three columns, unless that leaves a single programme in the last row.
+    const columns = held.length % 3 === 1 ? "" : "lg:grid-cols-3";
+    return (
+      <section
+        key={title}
+        aria-label={title}
+        className={`py-[clamp(3rem,6.5vw,5.5rem)] ${background}`}
+      >
+        <div className="shell">
+          <h2 className="text-fluid-2xl">{title}</h2>
+          <ul className={`mt-8 grid gap-x-12 gap-y-10 md:grid-cols-2 ${columns}`}>
+            {held.map((programme) => (
+              <li key={programme.id} className={`border-t pt-6 ${border}`}>
+                <ProgrammeCard programme={programme} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+    );
+  });
 }

@@ -7,6 +7,8 @@ export type ScheduleRow = {
   time: string;
   clocks: WorldClocks | undefined;
   notes: string[];
+  /** What is held at the same time. */
+  overlaps: string[];
 };
 
 /** `when`: "Daily", "Tuesday", "First Friday of the month". */
@@ -72,7 +74,7 @@ export function ScheduleTable({
 }
 
 function RowCells({ row, border }: { row: ScheduleRow; border: string }) {
-  const { name, time, clocks, notes } = row;
+  const { name, time, clocks, notes, overlaps } = row;
   return (
     <>
       <td
@@ -89,6 +91,11 @@ function RowCells({ row, border }: { row: ScheduleRow; border: string }) {
         {notes.map((note) => (
           <span key={note} className="block text-fluid-sm font-semibold text-accent">
             {note}
+          </span>
+        ))}
+        {overlaps.map((overlap) => (
+          <span key={overlap} className="block text-fluid-sm text-muted">
+            {overlap}
           </span>
         ))}
       </td>

@@ -1,0 +1,71 @@
+import { ReceivedText } from "~/features/prayers/components/received-panel";
+import type { ReceivedNote } from "~/features/prayers/received-note.server";
+import { buttonClass } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { describeMonth, lightPanes, type MonthCounts } from "./lit-panes";
+import { PrayerWindow } from "./prayer-window";
+
+const titleId = "window-title";
+
+/**
+ * The requests of the month as a window. After a request was sent, its pane is lit and the text beside it says what
+ * happens next; after one that suggests danger, nothing of it is repeated here.
+ */
+export function PrayerWindowSection({
+  counts,
+  received,
+}: {
+  /** Undefined if they could not be read. */
+  counts: MonthCounts | undefined;
+  received: ReceivedNote | undefined;
+}) {
+  const sent = received && received.is !== "care" ? received : undefined;
+  if (!counts && !sent) return null;
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="prayer-window-section night-sky text-linen"
+      data-print="no"
+    >
+      <div className="shell grid items-center gap-x-16 md:grid-cols-[1fr_auto]">
+        <div className={sent ? "pt-6 pb-10 md:py-16" : "pt-14 pb-10 md:py-16"}>
+          {sent ? (
+            <ReceivedText received={sent} titleId={titleId} />
+          ) : (
+            counts && <MonthText counts={counts} />
+          )}
+        </div>
+        <PrayerWindow
+          counts={counts ?? { total: 0, answered: 0 }}
+          hasOwnPane={sent !== undefined}
+          // On a phone the toast covers the lower part of the screen, so the bright pane is above the text.
+          className={`relative mx-auto self-end md:mt-12 md:-mb-20 md:w-60 lg:mr-12 lg:w-80 ${sent ? "w-36 max-md:order-first max-md:mt-8" : "-mb-16 w-48"}`}
+        />
+      </div>
+    </section>
+  );
+}
+
+function MonthText({ counts }: { counts: MonthCounts }) {
+  const { perPane } = lightPanes(counts);
+  return (
+    <>
+      <h2 id={titleId} className="text-fluid-2xl">
+        A pane for every prayer
+      </h2>
+      <p className="mt-4 font-display text-fluid-xl text-mist">
+        {counts.total > 0
+          ? `${describeMonth(counts)}.`
+          : "No prayer has been brought yet this month. Yours will light the first pane."}
+      </p>
+      <p className="mt-3 max-w-[52ch] text-mist">
+        Every request lights a pane, the confidential ones too, without a word. A gold pane is a
+        prayer that was answered. New panes are lit at midnight.
+        {perPane > 1 && ` So many have asked that one pane stands for up to ${perPane} prayers.`}
+      </p>
+      <a href="#share" className={buttonClass("outlineOnNight", "mt-7")}>
+        {counts.total > 0 ? "Add your prayer" : "Light the first pane"} <Icon name="arrow-down" />
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import type { ReactNode } from "react";
+import { lightPanes, type MonthCounts } from "./lit-panes";
+import { archPath, panes, shades, sun, windowSize } from "./panes";
+
+const shadeOpacity = [1, 0.9, 0.8];
+const unlitOpacity = [0.95, 0.75, 0.55];
+const { width, height } = windowSize;
+const border = 2;
+const viewBox = `${-border} ${-border} ${width + 2 * border} ${height + 2 * border}`;
+
+/** A lancet window of panes: those of this month's requests are lit, those of answered ones are gold. Text beside it says the same. */
+export function PrayerWindow({
+  counts,
+  hasOwnPane,
+  className,
+}: {
+  counts: MonthCounts;
+  /** The visitor has just sent a request: the next pane is lit too. */
+  hasOwnPane: boolean;
+  className: string;
+}) {
+  const { lit, gold } = lightPanes(counts);
+  const own = hasOwnPane ? Math.min(lit, panes.length - 1) : undefined;
+  const isGlass = (index: number) => !gold.has(index) && index !== own;
+  return (
+    <WindowFrame className={className}>
+      <Glass
+        light="night"
+        opacity={unlitOpacity}
+        isIncluded={(index) => index >= lit && isGlass(index)}
+      />
+      <Glass opacity={shadeOpacity} isIncluded={(index) => index < lit && isGlass(index)} />
+      <path d={joinPanes((index) => gold.has(index))} fill="#f9c04a" />
+      {own !== undefined && <path d={panes[own]?.path} className="own-pane" />}
+    </WindowFrame>
+  );
+}
+
+/** Must be once on the page where `RisingWindow` is used. */
+export function RisingWindowGlass() {
+  return (
+    <svg data-art="" aria-hidden="true" width="0" height="0" className="absolute">
+      <defs>
+        <g id="glass">
+          <Glass opacity={shadeOpacity} isIncluded={() => true} />
+        </g>
+      </defs>
+      <WindowDefs />
+    </svg>
+  );
+}
+
+/** The same window, lit from below up to a part of its height. */
+export function RisingWindow({
+  id,
+  part,
+  className,
+}: {
+  /** Unique on the page. */
+  id: string;
+  part: number;
+  className: string;
+}) {
+  const risen = Math.round(part * height);
+  return (
+    <svg data-art="" aria-hidden="true" viewBox={viewBox} className={className}>
+      <clipPath id={id}>
+        <rect y={height - risen} width={width} height={risen} />
+      </clipPath>
+      <Arch>
+        <use href="#glass" opacity="0.2" />
+        <use href="#glass" clipPath={`url(#${id})`} className="risen-glass" />
+      </Arch>
+    </svg>
+  );
+}
+
+function WindowFrame({ children, className }: { children: ReactNode; className: string }) {
+  return (
+    <svg data-art="" aria-hidden="true" viewBox={viewBox} className={className}>
+      <WindowDefs />
+      <Arch>{children}</Arch>
+    </svg>
+  );
+}
+
+function WindowDefs() {
+  return (
+    <defs>
+      <radialGradient id="pane-light" gradientUnits="userSpaceOnUse" cx={sun.x} cy={sun.y} r="210">
+        <stop stopColor="#fff0d0" />
+        <stop offset=".14" stopColor="#ffc08a" />
+        <stop offset=".32" stopColor="#f27a7f" />
+        <stop offset=".55" stopColor="#b04a92" />
+        <stop offset=".78" stopColor="#6446a8" />
+        <stop offset="1" stopColor="#3f4fae" />
+      </radialGradient>
+      <radialGradient id="pane-night" gradientUnits="userSpaceOnUse" cx={sun.x} cy={sun.y} r="210">
+        <stop stopColor="#6a4a9e" />
+        <stop offset=".3" stopColor="#46338f" />
+        <stop offset="1" stopColor="#1d2160" />
+      </radialGradient>
+      <path id="arch" d={archPath} pathLength="40" />
+      <clipPath id="pane-arch">
+        <use href="#arch" />
+      </clipPath>
+    </defs>
+  );
+}
+
+/** The lead, glass behind the panes for the gaps at the edge, and the jewelled frame with its gold rule. */
+function Arch({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <use href="#arch" fill="#0b0a1d" />
+      <g clipPath="url(#pane-arch)" stroke="#0b0a1d" strokeWidth="1.5" strokeLinejoin="round">
+        <use href="#arch" fill="url(#pane-night)" fillOpacity="0.8" />
+        {children}
+        <use href="#arch" fill="none" strokeWidth="22" />
+        <use href="#arch" fill="none" stroke="#35205c" strokeWidth="19" />
+      </g>
+      <g
+        transform="translate(5 6.5) scale(.95 .96)"
+        fill="none"
+        strokeWidth="5"
+        strokeLinecap="round"
+        strokeDasharray="0 2"
+      >
+        <use href="#arch" stroke="#c9973f" />
+        <use href="#arch" stroke="#8d4a86" strokeDashoffset="1" />
+      </g>
+      <use href="#arch" fill="none" stroke="#e9b95a" strokeWidth="2" />
+    </>
+  );
+}
+
+/** One path for each shade: single panes would double the size. */
+function Glass({
+  light = "light",
+  opacity,
+  isIncluded,
+}: {
+  light?: "light" | "night";
+  opacity: readonly number[];
+  isIncluded: (index: number) => boolean;
+}) {
+  return (
+    <g fill={`url(#pane-${light})`}>
+      {Array.from({ length: shades }, (_, shade) => (
+        <path
+          key={shade}
+          d={joinPanes((index) => panes[index]?.shade === shade && isIncluded(index))}
+          fillOpacity={opacity[shade]}
+        />
+      ))}
+    </g>
+  );
+}
+
+function joinPanes(isIncluded: (index: number) => boolean): string {
+  return panes.map(({ path }, index) => (isIncluded(index) ? path : "")).join("");
+}

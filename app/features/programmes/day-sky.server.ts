@@ -1,0 +1,146 @@
+/** The gatherings of the schedule by their hour of the day, for the picture above the table. */
+import { Temporal } from "temporal-polyfill";
+import { formatClockTime } from "~/schedule/clock/clock-time";
+import { currentHour } from "~/schedule/clock/current-hour.server";
+import { dayPhase } from "~/schedule/clock/day-phase";
+import { worldClocksAt } from "~/schedule/clock/world-clocks";
+import { formatRecurrence } from "~/schedule/format-gathering";
+import type { Gathering } from "~/schedule/gathering";
+import { firstRegular, type Occurrence, occurrences } from "~/schedule/occurrence.server";
+import { parseRule } from "~/schedule/recurrence-rule";
+import type { DaySkyContent, SkyGathering, SkyHour } from "./components/day-sky";
+
+const dayMinutes = 1_440;
+const columnMinutes = 30;
+const columns = dayMinutes / columnMinutes;
+/** A label has room for a long word on the narrowest screen that shows the sky from left to right. */
+const minLabelColumns = 6;
+const maxLabelColumns = 9;
+/** A label that is too narrow takes an hour from the next one, if that has room to spare. */
+const shiftColumns = 2;
+const maxLanes = 4;
+const order: SkyGathering["frequency"][] = ["DAILY", "WEEKLY", "MONTHLY"];
+/** The label of a longer gathering, such as a fast, says when it ends. */
+const maxShortMinutes = 240;
+
+/** Times are on the clock of the first zone. Undefined if no gathering has a fixed time. */
+export function daySky(
+  gatherings: readonly Gathering[],
+  zones: readonly [home: string, ...others: string[]],
+  now: Temporal.Instant = Temporal.Now.instant(),
+): DaySkyContent | undefined {
+  const [home] = zones;
+  const hours = new Map<number, SkyGathering[]>();
+  for (const gathering of gatherings) {
+    const next = firstRegular(occurrences(gathering, now));
+    if (!next) continue;
+    const start = minuteOfDay(next.start, home);
+    hours.set(start, [...(hours.get(start) ?? []), toSkyGathering(gathering, next, start, now)]);
+  }
+  if (hours.size === 0) return undefined;
+  const hour = currentHour(home, now);
+  const sorted = [...hours].toSorted(([a], [b]) => a - b);
+  return {
+    city: hour.city,
+    hours: toLanes(sorted),
+    long: sorted.flatMap(([, held]) => held.filter(isLong).map(toLongLabel)),
+    now: {
+      minute: toMinutes(hour.time),
+      ...toColumn(toMinutes(hour.time)),
+      clocks: worldClocksAt(hour.at, zones),
+    },
+  };
+}
+
+function toSkyGathering(
+  gathering: Gathering,
+  { start, end }: Occurrence,
+  startMinute: number,
+  now: Temporal.Instant,
+): SkyGathering {
+  const length = Math.round((end.epochMilliseconds - start.epochMilliseconds) / 60_000);
+  const to = startMinute + length;
+  const days = formatRecurrence(gathering);
+  const frequency = parseRule(gathering.rule)?.frequency ?? "DAILY";
+  return {
+    id: gathering.id,
+    title: gathering.title,
+    days: isLong({ span: { from: startMinute, to } })
+      ? `${days}, until ${formatClockTime(toClock(to))}`
+      : days,
+    frequency,
+    isNow: start.epochMilliseconds <= now.epochMilliseconds,
+    span: { from: startMinute, to: Math.min(to, dayMinutes) },
+  };
+}
+
+function isLong({ span }: Pick<SkyGathering, "span">): boolean {
+  return span.to - span.from > maxShortMinutes;
+}
+
+function toLongLabel({ id, title, span }: SkyGathering) {
+  const text = `${title} until ${nameHour(toClock(span.to))}`;
+  const first = Math.max(toColumn(span.to).column - maxLabelColumns, 1);
+  return { id, text, place: `col-span-${maxLabelColumns} col-start-${first}` };
+}
+
+/** A label is as wide as the time until the next one allows. Labels that would overlap are put below each other. */
+function toLanes(hours: [start: number, gatherings: SkyGathering[]][]): SkyHour[] {
+  const ends: number[] = [];
+  const columnOf = (index: number) => toColumn(hours[index]?.[0] ?? dayMinutes).column;
+  const givesRoom = (index: number) =>
+    index > 0 &&
+    index < hours.length &&
+    columnOf(index) - columnOf(index - 1) === minLabelColumns &&
+    columnOf(index + 1) - columnOf(index) >= minLabelColumns + 2 * shiftColumns;
+  return hours.map(([start, gatherings], index) => {
+    const isShifted = givesRoom(index);
+    const column = columnOf(index) + (isShifted ? shiftColumns : 0);
+    const next = columnOf(index + 1) + (givesRoom(index + 1) ? shiftColumns : 0);
+    const isLate = column + minLabelColumns > columns + 1;
+    const span = Math.min(Math.max(next - column, minLabelColumns), maxLabelColumns);
+    const first = isLate ? column + 1 - span : column;
+    const free = ends.findIndex((end) => end <= first);
+    const lane = free < 0 ? Math.min(ends.length, maxLanes - 1) : free;
+    ends[lane] = first + span;
+    const time = toClock(start);
+    return {
+      start,
+      time: nameHour(time),
+      phase: dayPhase(time),
+      nextPhase: dayPhase(toClock(hours[index + 1]?.[0] ?? 0)),
+      place: `col-span-${span} col-start-${first} row-start-${lane + 3}`,
+      isLate,
+      isShifted,
+      gatherings: gatherings.toSorted(
+        (a, b) => order.indexOf(a.frequency) - order.indexOf(b.frequency),
+      ),
+    };
+  });
+}
+
+function toColumn(minute: number): { column: number; third: 0 | 1 | 2 } {
+  const rest = minute % columnMinutes;
+  return {
+    column: Math.floor(minute / columnMinutes) + 1,
+    third: rest < 10 ? 0 : rest < 20 ? 1 : 2,
+  };
+}
+
+function minuteOfDay(time: Temporal.ZonedDateTime, zone: string): number {
+  const local = time.withTimeZone(zone);
+  return local.hour * 60 + local.minute;
+}
+
+function toMinutes(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+}
+
+function toClock(minute: number): string {
+  return new Date((minute % dayMinutes) * 60_000).toISOString().slice(11, 16);
+}
+
+function nameHour(time: string): string {
+  if (time === "00:00") return "Midnight";
+  return time === "12:00" ? "Noon" : formatClockTime(time);
+}

@@ -1,0 +1,127 @@
+import { Temporal } from "temporal-polyfill";
+import { expect, test } from "vitest";
+import { builtInGatherings } from "~/schedule/content";
+import type { Gathering } from "~/schedule/gathering";
+import { daySky } from "./day-sky.server";
+
+const zones = ["Africa/Lagos", "Europe/London"] as const;
+const now = Temporal.Instant.from("2026-11-17T20:36:00Z");
+
+function aTimedGathering(values: Partial<Gathering>): Gathering {
+  const [first] = builtInGatherings;
+  if (!first) throw new Error("no built-in gathering");
+  return { ...first, id: values.title ?? "", ...values };
+}
+
+const hoursOf = (gatherings: Gathering[]) => daySky(gatherings, zones, now)?.hours ?? [];
+
+test("without a fixed time there is no sky", () => {
+  expect(daySky([], zones, now)).toBeUndefined();
+  const anyTime = aTimedGathering({ start: null, end: null, timeWords: "various times" });
+  expect(daySky([anyTime], zones, now)).toBeUndefined();
+});
+
+test("gatherings stand at the half hour of their start, those of the same hour together", () => {
+  const hours = hoursOf([
+    aTimedGathering({
+      title: "Weekly",
+      rule: "FREQ=WEEKLY;BYDAY=SU",
+      start: "06:00",
+      end: "07:00",
+    }),
+    aTimedGathering({ title: "Daily", start: "06:00", end: "06:30" }),
+    aTimedGathering({ title: "Midnight", start: "00:00", end: "01:00" }),
+    aTimedGathering({ title: "Noon", start: "12:00", end: "12:30" }),
+  ]);
+  expect(hours.map(({ time, phase }) => [time, phase])).toEqual([
+    ["Midnight", "night"],
+    ["6:00 AM", "sunrise"],
+    ["Noon", "day"],
+  ]);
+  expect(hours.map(({ place }) => place)).toEqual([
+    "col-span-9 col-start-1 row-start-3",
+    "col-span-9 col-start-13 row-start-3",
+    "col-span-9 col-start-25 row-start-3",
+  ]);
+  expect(hours[1]?.gatherings.map(({ title, days }) => [title, days])).toEqual([
+    ["Daily", "Daily"],
+    ["Weekly", "Every Sunday"],
+  ]);
+});
+
+test("labels that are too close are put below each other, and a late one on the left", () => {
+  const hours = hoursOf([
+    aTimedGathering({ title: "One", start: "09:00", end: "10:00" }),
+    aTimedGathering({ title: "Two", start: "10:00", end: "11:00" }),
+    aTimedGathering({ title: "Three", start: "13:00", end: "14:00" }),
+    aTimedGathering({ title: "Late", start: "23:00", end: "23:30" }),
+  ]);
+  expect(hours.map(({ place, isLate }) => [place, isLate])).toEqual([
+    ["col-span-6 col-start-19 row-start-3", false],
+    ["col-span-8 col-start-21 row-start-4", false],
+    ["col-span-9 col-start-29 row-start-3", false],
+    ["col-span-6 col-start-42 row-start-3", true],
+  ]);
+});
+
+test("a narrow label takes an hour from the next one only if that has room to spare", () => {
+  const [early, next, evening] = hoursOf([
+    aTimedGathering({ title: "Early", start: "06:00", end: "07:00" }),
+    aTimedGathering({ title: "Next", start: "09:00", end: "10:00" }),
+    aTimedGathering({ title: "Evening", start: "18:00", end: "19:00" }),
+  ]);
+  expect(early).toMatchObject({ place: "col-span-8 col-start-13 row-start-3", isShifted: false });
+  expect(next).toMatchObject({ place: "col-span-9 col-start-21 row-start-3", isShifted: true });
+  expect(evening?.isShifted).toBe(false);
+  const crowded = hoursOf([
+    aTimedGathering({ title: "Early", start: "06:00", end: "07:00" }),
+    aTimedGathering({ title: "Next", start: "09:00", end: "10:00" }),
+    aTimedGathering({ title: "Noon", start: "12:00", end: "13:00" }),
+    aTimedGathering({ title: "Afternoon", start: "15:00", end: "16:00" }),
+  ]);
+  expect(crowded.map(({ isShifted }) => isShifted)).toEqual([false, false, false, true]);
+});
+
+test("the light of each hour runs into that of the next, and the last into the night", () => {
+  const hours = hoursOf([
+    aTimedGathering({ title: "Early", start: "06:00", end: "07:00" }),
+    aTimedGathering({ title: "Noon", start: "12:00", end: "13:00" }),
+  ]);
+  expect(hours.map(({ phase, nextPhase }) => [phase, nextPhase])).toEqual([
+    ["sunrise", "day"],
+    ["day", "night"],
+  ]);
+});
+
+test("the line of a fast has a label that ends with it", () => {
+  const fast = aTimedGathering({ title: "Fast", start: "00:00", end: "15:00" });
+  expect(daySky([fast], zones, now)?.long).toEqual([
+    { id: "Fast", text: "Fast until 3:00 PM", place: "col-span-9 col-start-22" },
+  ]);
+});
+
+test("a fast says when it ends, and a gathering over midnight is drawn to the end of the day", () => {
+  const [early, late] = hoursOf([
+    aTimedGathering({ title: "Fast", rule: "FREQ=WEEKLY;BYDAY=TU", start: "00:00", end: "15:00" }),
+    aTimedGathering({ title: "Vigil", start: "23:00", end: "02:00" }),
+  ]);
+  expect(early?.gatherings[0]).toMatchObject({
+    days: "Every Tuesday, until 3:00 PM",
+    span: { from: 0, to: 900 },
+  });
+  expect(late?.gatherings[0]?.span).toEqual({ from: 1380, to: 1440 });
+});
+
+test("a gathering of another city stands at its hour on the home clock", () => {
+  const [hour] = hoursOf([
+    aTimedGathering({ title: "London", zone: "Europe/London", start: "18:00", end: "19:00" }),
+  ]);
+  expect(hour?.time).toBe("7:00 PM");
+});
+
+test("now is the start of the current ten minutes, in both cities", () => {
+  const sky = daySky([aTimedGathering({ start: "21:30", end: "22:00" })], zones, now);
+  expect(sky?.now).toMatchObject({ minute: 1290, column: 44, third: 0 });
+  expect(sky?.now.clocks.labels).toEqual(["9:30 PM Lagos", "8:30 PM London"]);
+  expect(sky?.hours[0]?.gatherings[0]?.isNow).toBe(true);
+});

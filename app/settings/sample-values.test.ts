@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "~/platform/database.server";
+import { seed } from "~/seed.server";
+import { get, visibleText } from "~tests/support/app";
+import { setSetting } from "~tests/support/builders";
+import { resolveSampleUrl } from "./sample-values";
+
+beforeAll(() => seed(db));
+
+const none = { facebook: null, instagram: null, tiktok: null, youtube: null };
+
+const paths = [
+  "/",
+  "/programmes",
+  "/prayers",
+  "/testimonies",
+  "/sermons",
+  "/sermons?sermon=01930000-0002-7000-8000-000000000001",
+  "/gallery",
+  "/gallery?tab=video",
+  "/livestream",
+  "/livestream?tab=facebook",
+  "/livestream/status",
+  "/donations",
+  "/contact",
+  "/privacy",
+  "/terms",
+  "/offline",
+  "/calendar.ics",
+  "/.well-known/security.txt",
+];
+
+const sample = /example\.(?:org|com|net)|800[ ]?000[ ]?0000/;
+
+async function expectNoSample(): Promise<void> {
+  for (const path of paths) {
+    const response = await get(path);
+    expect([path, response.status]).toEqual([path, 200]);
+    // Help texts show how a phone number is written.
+    const html = (await response.text()).replaceAll(/for example \+234 800 000 0000/g, "");
+    expect([path, sample.exec(html)?.[0]]).toEqual([path, undefined]);
+  }
+}
+
+/** The links to the contact form, as a screen reader says them. */
+async function contactFormLinks(path: string): Promise<string[]> {
+  const html = await (await get(path)).text();
+  const links = html.matchAll(/<a [^>]*href="\/contact#message-title"[^>]*>(.*?)<\/a>/gs);
+  return [...links].map(([, inner = ""]) =>
+    visibleText(inner).replaceAll(/\s+/g, " ").replace(" :", ":").trim(),
+  );
+}
+
+const places = [
+  "Write to us",
+  "Ask us to call you",
+  ...["Facebook", "Instagram", "TikTok", "YouTube"].map((name) => `${name}: ask us for our page`),
+  "Live Chat: write to us",
+];
+
+describe("until the ministry has set its contact details", () => {
+  test("no page, file or structured data has an invented address or number", expectNoSample);
+
+  test.each(["/", "/contact", "/donations"])(
+    "the places on %s lead to the contact form",
+    async (path) => {
+      expect(await contactFormLinks(path)).toEqual(expect.arrayContaining(places));
+      expect(await (await get("/contact")).text()).toContain('id="message-title"');
+    },
+  );
+
+  test("the giving accounts are named, and their details can be asked for", async () => {
+    expect(visibleText(await (await get("/donations")).text())).toContain(
+      "We have a Nigerian account for gifts in naira and a UK personal account for gifts in pounds.",
+    );
+    expect(await contactFormLinks("/donations")).toContain("Ask for the account details");
+  });
+
+  test("a sample service has no link to a video", async () => {
+    const html = await (await get("/livestream")).text();
+    expect(visibleText(html)).toContain("Ask us for the recording");
+    expect(visibleText(html)).toContain("Our recordings are not online yet.");
+  });
+});
+
+describe("samples that an earlier release stored", () => {
+  beforeAll(async () => {
+    await setSetting("email", "hello@example.org");
+    await setSetting("partnershipEmail", "partners@example.org");
+    await setSetting("phone", "+234 800 000 0000");
+    await setSetting("chatNumber", "+2348000000000");
+    await setSetting("featuredVideo", { title: "One", url: "https://example.org/youtube" });
+    await setSetting("socials", {
+      facebook: "https://www.facebook.com/ministry",
+      instagram: "https://example.org/instagram",
+      tiktok: "",
+      youtube: "https://example.org/youtube",
+    });
+  });
+
+  test("count as not set", async () => {
+    await expectNoSample();
+    const links = await contactFormLinks("/contact");
+    expect(links).toEqual(
+      expect.arrayContaining(places.filter((name) => !name.startsWith("Facebook"))),
+    );
+    expect(links).not.toContain("Facebook: ask us for our page");
+  });
+
+  test("a sample service leads to the channel of its network once that is set", async () => {
+    const html = await (await get("/livestream?tab=facebook")).text();
+    const services = html.split("Previous Services</h2>")[1] ?? "";
+    expect(services).toContain('href="https://www.facebook.com/ministry"');
+    expect(visibleText(services)).not.toContain("Ask us for the recording");
+  });
+});
+
+test.each([
+  ["https://example.org/youtube", none, null],
+  ["https://example.org/youtube", { ...none, youtube: "https://yt.test" }, "https://yt.test"],
+  ["https://example.org/tiktok", { ...none, youtube: "https://yt.test" }, null],
+  ["https://video.test/1", none, "https://video.test/1"],
+  ["", none, null],
+  [null, none, null],
+])("the address %j with channels %j is %j", (address, socials, expected) => {
+  expect(resolveSampleUrl(address, socials)).toBe(expected);
+});
