@@ -116,7 +116,7 @@ test.describe("programmes", () => {
     await (await unfinished).finished();
     await expect(nextTimes).toContainText("Next: Friday");
     await page.getByLabel("End", { exact: true }).first().fill("01:00");
-    await page.getByLabel("Row of the Monthly Schedule").check();
+    await page.getByLabel("Row of the Programme Schedule").check();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Save programme" }).click();
     await expect(page.getByRole("row", { name: /Watch night/ })).toContainText(

@@ -73,7 +73,7 @@ test.describe("approval", () => {
     await expect(page.getByText(/^Testimony “.*” approved$/)).toBeVisible();
     await expect(page.getByText("The testimony is now visible on the public page.")).toBeVisible();
     await page.goto("/testimonies");
-    await expect(page.getByText("A door opened for us")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "A door opened for us" })).toBeVisible();
     await page.goto("/admin/testimonies");
     await expectAccessibleInBothThemes(page);
     await page.getByRole("button", { name: "Hide A door opened for us" }).click();
@@ -144,6 +144,6 @@ test.describe("without JavaScript", () => {
       .click();
     await expect(page.getByText(/^Testimony “.*” approved$/)).toBeVisible();
     await page.goto("/testimonies");
-    await expect(page.getByText("Plainly told")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Plainly told" })).toBeVisible();
   });
 });

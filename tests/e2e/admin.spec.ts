@@ -33,7 +33,7 @@ test("the printed link creates the first administrator, once", { tag: "@core" },
 
   await page.context().clearCookies();
   await page.goto(setUpLink);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link does not work");
   allowErrors(consoleErrors, /status of 403/);
   // An open page fetches scripts in the background.
   await page.close();

@@ -37,7 +37,7 @@ test("reading, scrolling, the menu, tabs and disclosures load no framework", {
   const requested = recordScripts(page);
   await page.goto("/");
   await scriptsReady(page);
-  await page.locator("details summary").first().tap();
+  await page.locator("details summary:visible").first().tap();
   await page.mouse.wheel(0, 3_000);
   await page.getByRole("button", { name: "Menu", exact: true }).tap();
   await page.getByRole("dialog").getByRole("link", { name: "Programmes" }).tap();

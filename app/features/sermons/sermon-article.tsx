@@ -32,7 +32,12 @@ export function SermonArticle({ sermon, shareHash, html, readingTime, older, new
     <article className="sermon">
       <PageHero
         above={
-          <ButtonLink variant="outlineOnNight" to="/sermons" data-print="no">
+          <ButtonLink
+            variant="outlineOnNight"
+            to="/sermons"
+            className="whitespace-normal"
+            data-print="no"
+          >
             <Icon name="arrow-left" /> Back to all sermons
           </ButtonLink>
         }
