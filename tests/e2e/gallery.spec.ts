@@ -111,8 +111,13 @@ for (const viewport of [
 
 test("a video opens in a new tab, and nothing is requested from other sites before", async ({
   page,
+  site,
   baseURL,
 }) => {
+  // The sample video leads to the channel, once it is set.
+  const value = JSON.stringify({ youtube: "https://www.youtube.com/@ministry" });
+  const updatedAt = new Date().toISOString();
+  await site.db.insertInto("settings").values({ key: "socials", value, updatedAt }).execute();
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));
   await openGallery(page, "/gallery?tab=video");

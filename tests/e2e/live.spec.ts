@@ -278,8 +278,8 @@ test.describe("the player", () => {
       timeout: 15_000,
     });
     await expect(page.getByText("We are praying now on YouTube.")).toBeVisible();
-    await office.getByRole("button", { name: "End", exact: true }).click();
     await office.getByRole("button", { name: "End the service" }).click();
+    await office.getByRole("dialog").getByRole("button", { name: "End the service" }).click();
     await expect(office.getByRole("heading", { name: "Go live" })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Recent Service" })).toBeVisible({
       timeout: 15_000,

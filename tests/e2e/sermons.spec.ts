@@ -98,6 +98,7 @@ test("on a device with a share sheet, it gets the title and the URL", async ({ p
   });
   await page.goto("/sermons?sermon=");
   await page.getByRole("button", { name: "Share", exact: true }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-shared", /./);
   const shared = await page.locator("html").getAttribute("data-shared");
   expect(JSON.parse(shared ?? "")).toMatchObject({
     title: newest,
