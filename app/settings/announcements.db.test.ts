@@ -45,7 +45,7 @@ test("they follow the schedule: a new name and time are shown, a removed gatheri
   expect((await titles()).some((title) => title.startsWith("Night of Prayer"))).toBe(false);
 });
 
-test("a sample that somebody edited is theirs, and is shown as it was written", async () => {
+test("a sample that someone edited is theirs, and is shown as it was written", async () => {
   await db
     .updateTable("announcements")
     .set({ title: "Our own words", isSample: false })

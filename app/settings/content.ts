@@ -112,7 +112,7 @@ export const builtInSettings: Settings = {
 };
 
 /**
- * Each is about a gathering: until somebody edits it, visitors see its next date (announcements.server.ts).
+ * Each is about a gathering: until someone edits it, visitors see its next date (announcements.server.ts).
  * The ids up to 3, and 6, belong to older samples, which sites that have them keep.
  */
 export const builtInAnnouncements: Announcement[] = [

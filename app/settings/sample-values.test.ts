@@ -54,7 +54,10 @@ async function contactFormLinks(path: string): Promise<string[]> {
 const places = [
   "Write to us",
   "Ask us to call you",
-  ...["Facebook", "Instagram", "TikTok", "YouTube"].map((name) => `${name}: ask us for our page`),
+  "Facebook: ask us for our page",
+  "Instagram: ask us for our page",
+  "TikTok: ask us for our page",
+  "YouTube: ask us for our page",
   "Live Chat: write to us",
 ];
 

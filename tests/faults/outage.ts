@@ -8,7 +8,7 @@ import { startPostgres } from "./postgres.ts";
 import { fetchStatus, pause, type RunningSite, startSite, waitUntilReady } from "./site.ts";
 import { compareStored, startVisitors } from "./visitors.ts";
 
-type Outage = { name: string; begin: () => void; end: () => void; readyStatuses: number[] };
+type Outage = { name: string; begin: () => void; end: () => void; readyStatus: number };
 
 export async function runOutages(seconds: number): Promise<DrillResult[]> {
   const server = await startPostgres();
@@ -19,13 +19,13 @@ export async function runOutages(seconds: number): Promise<DrillResult[]> {
       name: "stopped",
       begin: server.stop,
       end: server.start,
-      readyStatuses: [503],
+      readyStatus: 503,
     }),
     await runOutage(postgres, seconds, {
       name: "frozen",
       begin: server.freeze,
       end: server.thaw,
-      readyStatuses: [503],
+      readyStatus: 503,
     }),
     await runOutage(sqlite, seconds, sqliteLockOutage(sqlite)),
     await downAtStart(seconds),
@@ -35,7 +35,7 @@ export async function runOutages(seconds: number): Promise<DrillResult[]> {
 export async function runOutage(
   engine: Engine,
   seconds: number,
-  { name, begin, end, readyStatuses }: Outage,
+  { name, begin, end, readyStatus }: Outage,
   maxMs = 5_000,
 ): Promise<DrillResult> {
   const site = await startSite(engine.variables);
@@ -66,7 +66,7 @@ export async function runOutage(
       isAlive &&
       failed + lost + doubled + lostTexts === 0 &&
       visits.slowest.ms < maxMs &&
-      readyStatuses.includes(during) &&
+      during === readyStatus &&
       recoveryMs < maxMs,
   };
 }
@@ -80,8 +80,7 @@ export function sqliteLockOutage({ variables }: Engine): Outage {
   let holder: DatabaseSync | undefined;
   return {
     name: "locked by another process",
-    // A write is tried at most once in 10 s.
-    readyStatuses: [200, 503],
+    readyStatus: 200,
     begin: () => {
       holder = new DatabaseSync(join(variables.DATA_DIR, "ministry.sqlite"), {
         timeout: 2_000,

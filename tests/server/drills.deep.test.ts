@@ -40,7 +40,7 @@ test("while the database is frozen, pages are served, typed text is preserved, a
   const proxy = isPostgres ? await startFreezableProxy(env.DATABASE_URL ?? "") : undefined;
   const engine = proxy ? onTestServer(proxy.address) : testEngine;
   const outage = proxy
-    ? { name: "frozen", begin: proxy.freeze, end: proxy.thaw, readyStatuses: [503] }
+    ? { name: "frozen", begin: proxy.freeze, end: proxy.thaw, readyStatus: 503 }
     : sqliteLockOutage(testEngine);
   // Other tests run at the same time. `npm run test:faults` checks the times.
   expectPassed(await runOutage(engine, 6, outage, 20_000));

@@ -159,7 +159,7 @@ export async function mergeBuiltIn(
     .slice(offset - placesBefore, offset - placesBefore + size);
 }
 
-/** Without the name: a picture that somebody saved outlives a withdrawal. */
+/** Without the name: a picture that someone saved outlives a withdrawal. */
 export function toTestimonyShareCard(testimony: Testimony): ShareCard {
   const { id, title, category } = testimony;
   return {

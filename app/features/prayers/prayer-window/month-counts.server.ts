@@ -8,9 +8,9 @@ import type { MonthCounts } from "./lit-panes";
 
 /**
  * Counts the requests of this month until last midnight, both in the home zone. If a request counted at once, its
- * author and whoever watches the page could tell that a confidential one has just arrived.
+ * author, or anyone who watches the page, could tell that a confidential one has just arrived.
  *
- * A request counts if the team accepts it, whoever may read it: every public or confidential one that is not held, and
+ * A request counts if the team accepts it, no matter who may read it: every public or confidential one that is not held, and
  * those that the team wrote down without making them public. Held ones count once a person has read them. Hidden ones
  * from the website do not count, and erased ones no longer exist. A withdrawn request becomes confidential, so the
  * number does not change.
