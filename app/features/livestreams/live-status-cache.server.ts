@@ -39,7 +39,7 @@ export function staleWhileRevalidate<T>(read: () => Promise<T>, fallback: T): ()
   }
 
   return async function readCached(): Promise<T> {
-    const age = cached ? Date.now() - cached.at : Number.POSITIVE_INFINITY;
+    const age = ageOf(cached);
     if (age < freshMs && cached) return cached.value;
     const pending = refreshing ?? refresh();
     if (age < 2 * freshMs && cached) return cached.value;
@@ -49,4 +49,10 @@ export function staleWhileRevalidate<T>(read: () => Promise<T>, fallback: T): ()
     waiting.abort();
     return cached ? cached.value : fallback;
   };
+}
+
+/** A value from the future is expired: the clock was set back. */
+function ageOf(cached: Cached<unknown> | undefined): number {
+  const age = cached ? Date.now() - cached.at : -1;
+  return age >= 0 ? age : Number.POSITIVE_INFINITY;
 }

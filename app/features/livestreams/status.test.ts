@@ -58,6 +58,16 @@ test("a thousand requests cause few database queries", async () => {
   asked.mockRestore();
 });
 
+test("the state is read again when the clock was set back", async () => {
+  vi.useRealTimers();
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_600_000 });
+  expect(await ask()).toEqual({ live: false });
+  await goLive({ platform: "youtube", url: video, title: "Vigil" }, "a-user");
+  expect(await ask()).toEqual({ live: false });
+  vi.useRealTimers();
+  expect(await ask()).toEqual(vigil);
+});
+
 describe("the schedule", () => {
   test("is not live before, after, without a time, or in the trash", async () => {
     await aLivestream({ ...inMinutes(2), duration: 60 });

@@ -38,3 +38,11 @@ test("the timeout is extended while other queries are answered", async () => {
   expect(await waiting).toBe("done");
   expect(isUnresponsive()).toBe(false);
 });
+
+test("an answer before the clock was set back does not extend the timeout", async () => {
+  noteResponse();
+  vi.setSystemTime(Date.now() - 3_600_000);
+  const waiting = expect(withTimeout(never(), 3_500)).rejects.toThrow("did not answer in time");
+  await vi.advanceTimersByTimeAsync(3_500);
+  await waiting;
+});

@@ -24,7 +24,9 @@ export async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   const timeout = Promise.withResolvers<never>();
   let timer = setTimeout(check, ms);
   function check(): void {
-    if (Date.now() - answeredAt < quietMs) {
+    const quietFor = Date.now() - answeredAt;
+    // An answer from the future means that the clock was set back.
+    if (quietFor >= 0 && quietFor < quietMs) {
       timer = setTimeout(check, quietMs);
       return;
     }
