@@ -21,6 +21,8 @@ import { startSite } from "./site.ts";
 const run = promisify(execFile);
 const pictures = 200;
 const maxSeconds = 60;
+/** A restore writes this row itself. */
+const ownRow = "settings restoredAt";
 /** The tables of a backup with their key columns, as SQL names them. */
 const keyColumns = new Map(
   Object.entries(backupTables.included).map(([table, key]) => [snakeCase(table), snakeCase(key)]),
@@ -53,13 +55,17 @@ async function move(from: Engine, to: Engine, before: Content): Promise<DrillRes
     engine: `${from.name} → ${to.name}`,
     count: before.size,
     scenario: `100,000 requests, the other records of a large site, and ${pictures} pictures`,
-    result: `${differing.length} differing rows or files; backed up in ${backup.seconds.toFixed(1)} s, restored in ${restored.seconds.toFixed(1)} s`,
+    result: `${differing.length} differing rows or files${nameSome(differing)}; backed up in ${backup.seconds.toFixed(1)} s, restored in ${restored.seconds.toFixed(1)} s`,
     hasPassed:
       differing.length === 0 &&
       before.size > 100_000 &&
       backup.seconds < maxSeconds &&
       restored.seconds < maxSeconds,
   };
+}
+
+function nameSome(keys: string[]): string {
+  return keys.length > 0 ? ` (${keys.slice(0, 3).join(", ")})` : "";
 }
 
 async function command(name: "backup" | "restore", { variables }: Engine, ...rest: string[]) {
@@ -96,6 +102,7 @@ async function readContent(engine: Engine): Promise<Content> {
       // A restore increments the content versions, as it should.
       const { version, ...rest } = row;
       const key = `${table} ${String(row[keyColumn])}`;
+      if (key === ownRow) continue;
       content.set(key, hashOf(table === "content_versions" ? rest : { ...rest, version }));
     }
   }
