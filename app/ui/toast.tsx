@@ -97,12 +97,12 @@ function ToastBox({
 
 type SentControl = { button: Element; place: DOMRect };
 
-/** The button that the last form was sent with, and where it was. */
+/** The button that the last form was sent with, and its place in the document. */
 function useLastControl(): () => SentControl | undefined {
   const last = useRef<SentControl>(undefined);
   useEffect(() => {
     const remember = ({ submitter: button }: SubmitEvent) => {
-      last.current = button ? { button, place: button.getBoundingClientRect() } : undefined;
+      last.current = button ? { button, place: placeInDocument(button) } : undefined;
     };
     document.addEventListener("submit", remember, true);
     return () => document.removeEventListener("submit", remember, true);
@@ -141,19 +141,23 @@ function countCovered(toast: Element, sent: SentControl | undefined): number {
 function coversSent(toast: Element, sent: SentControl | undefined): boolean {
   if (!sent) return false;
   const { button, place } = sent;
-  return button.isConnected ? covers(toast, button) : overlaps(toast, place);
+  return button.isConnected ? covers(toast, button) : overlaps(placeInDocument(toast), place);
+}
+
+function placeInDocument(element: Element): DOMRect {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return new DOMRect(x + scrollX, y + scrollY, width, height);
 }
 
 function covers(toast: Element, control: Element | null): boolean {
   if (!control || control === document.body || toast.contains(control)) return false;
   return (
     control.checkVisibility({ visibilityProperty: true }) &&
-    overlaps(toast, control.getBoundingClientRect())
+    overlaps(toast.getBoundingClientRect(), control.getBoundingClientRect())
   );
 }
 
-function overlaps(toast: Element, under: DOMRect): boolean {
-  const over = toast.getBoundingClientRect();
+function overlaps(over: DOMRect, under: DOMRect): boolean {
   return (
     over.top < under.bottom &&
     over.bottom > under.top &&
