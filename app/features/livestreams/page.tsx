@@ -74,7 +74,8 @@ export default function Livestreams({ loaderData }: Route.ComponentProps) {
         <div className="shell pt-24">
           <h1 className="text-fluid-3xl">Live Services</h1>
           <p className="mt-2 mb-6 text-fluid-lg text-mist md:mb-8">
-            Pray with us live, wherever you are. If you miss a service, you can watch it here later.
+            Pray with us live, wherever you are.
+            {featured.url && " If you miss a service, you can watch it here later."}
           </p>
           <PlayerCard featured={featured} initialState={liveState}>
             <NextPrayer coming={coming} joinUrl={joinUrl} showsLive={false} />
