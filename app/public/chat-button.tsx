@@ -23,7 +23,7 @@ export function ChatButton() {
   const label = (
     <>
       <Icon name="message-circle" className="size-6 text-dawn" />
-      <span className="max-sm:sr-only">Live Chat</span>
+      <span className="max-[98rem]:sr-only">Live Chat</span>
     </>
   );
   return number ? (

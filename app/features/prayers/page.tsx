@@ -10,6 +10,8 @@ import { formPageHeaders } from "~/platform/forms/form-token.server";
 import { handleSubmission } from "~/platform/forms/handle-submission.server";
 import { hashShareCard } from "~/platform/media/share-cards/share-card.server";
 import { parsePageNumber } from "~/platform/records/pagination.server";
+import { formatRecurrence, formatTimeInCity } from "~/schedule/format-gathering";
+import { listGatherings } from "~/schedule/gatherings.server";
 import { NextWatchLine } from "~/schedule/next-watch";
 import { findNextWatch } from "~/schedule/next-watch.server";
 import { readSettings } from "~/settings/settings.server";
@@ -48,16 +50,19 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   // The offline copy contains no requests of other people: they may be withdrawn later.
   const isOfflineCopy = url.searchParams.has("kept");
   const settings = await readSettings();
-  const [points, requests, answered, month, flash, watch] = await Promise.all([
+  const [points, requests, answered, month, flash, watch, gatherings] = await Promise.all([
     listPrayerPoints(),
     isOfflineCopy ? noRequests : listSharedPrayerRequests(page),
     isOfflineCopy ? noRequests : listAnsweredRequests(parsePageNumber(url, "answered"), named),
     isOfflineCopy ? undefined : countMonth(settings.homeZone),
     readFlash(request),
     findNextWatch(),
+    listGatherings(),
   ]);
+  const sweep = gatherings.find(({ title }) => title === "Operation Sweep");
   return {
     scripture: settings.prayersScripture,
+    sweepTime: sweep && `${formatRecurrence(sweep)} ${formatTimeInCity(sweep)}`,
     points: points.map((point) => ({
       ...point,
       shareHash: hashShareCard(toPrayerPointCard(point), settings.brand),
@@ -135,7 +140,7 @@ function pointMeta(
 }
 
 export default function Prayers({ loaderData, actionData }: Route.ComponentProps) {
-  const { scripture, points, requests, answered, received } = loaderData;
+  const { scripture, sweepTime, points, requests, answered, received } = loaderData;
   const pages = { page: requests?.page ?? 1, answered: answered.page };
   const query = queryOf(pages);
   return (
@@ -152,6 +157,7 @@ export default function Prayers({ loaderData, actionData }: Route.ComponentProps
         art="springs"
         artAlt="Stained glass: a fountain, its water springing up and falling into a basin"
       >
+        {sweepTime && <p className="mt-3 font-semibold text-dawn">{sweepTime}</p>}
         <Scripture {...scripture} />
         <p className="mt-6 flex flex-wrap gap-3 max-sm:grid max-sm:w-fit print:hidden">
           <a href="#share" className={buttonClass("dawn")}>

@@ -48,7 +48,9 @@ export function About({
       </ul>
       <div className="mt-[clamp(3rem,6vw,5rem)] border-y border-dawn/70 py-[clamp(2rem,5vw,4rem)] lg:grid lg:grid-cols-[11rem_1fr] lg:gap-12">
         <h3 className="mb-4 text-fluid-xl text-accent">Our Mission</h3>
-        <p className="max-w-[46rem] font-display text-fluid-xl leading-[1.4]">{mission}</p>
+        <p className="font-display text-fluid-xl leading-[1.4] text-pretty lg:text-[1.75rem]">
+          {mission}
+        </p>
       </div>
       <Story {...story} author={author} />
     </Section>

@@ -19,7 +19,8 @@ export function Announcements({
   joinUrl: string;
   programmes: DatedProgrammeRowData[];
 }) {
-  const hasPrayer = coming.prayers.length > 0;
+  const following = withoutCurrent(coming);
+  const hasPrayer = following.prayers.length > 0;
   if (announcements.length + programmes.length === 0 && !hasPrayer) return null;
   return (
     <Section id="announcements" title="Announcements" isRuled className="bg-sunken">
@@ -33,7 +34,7 @@ export function Announcements({
         </ul>
         {hasPrayer && (
           <div className="rounded-card border border-dawn/40 bg-night px-6 py-5 text-linen lg:sticky lg:top-28">
-            <NextPrayer coming={coming} joinUrl={joinUrl} heading="h3" />
+            <NextPrayer coming={following} joinUrl={joinUrl} heading="h3" showsLive={false} />
             <Link
               to="/programmes"
               className="mt-2 inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:text-dawn hover:underline"
@@ -46,4 +47,9 @@ export function Announcements({
       <DatedProgrammes programmes={programmes} />
     </Section>
   );
+}
+
+/** The hero shows what is on now. */
+function withoutCurrent(coming: PrayerCardData): PrayerCardData {
+  return { ...coming, prayers: coming.prayers.slice(coming.isNow ? 1 : 0), isNow: false };
 }

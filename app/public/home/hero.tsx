@@ -42,6 +42,7 @@ export function Hero({
   joinUrl: string;
 }) {
   const [left, right] = text.heading;
+  const canJoinNow = coming.isNow || coming.liveTitle !== undefined;
   return (
     <section id="home" aria-labelledby="hero-heading" className={`hero hero-${hour.phase}`}>
       <div className="hero-grid">
@@ -55,7 +56,8 @@ export function Hero({
             <q>{text.quote}</q>
           </p>
           <div className="hero-buttons">
-            <JoinLink to={joinUrl} look="dawn">
+            {/* Gold is for one action: joining now, if that is possible. */}
+            <JoinLink to={joinUrl} look={canJoinNow ? "outlineOnNight" : "dawn"}>
               Join Daily Prayers
             </JoinLink>
             <ButtonLink to="#about" variant="outlineOnNight">

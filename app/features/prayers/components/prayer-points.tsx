@@ -89,10 +89,7 @@ export function PrayerPoints({ points }: { points: PrayerPoint[] }) {
       className="print:py-4"
     >
       <div className="reading-room">
-        <nav
-          aria-label="To each prayer"
-          className="mb-8 grid gap-x-5 sm:grid-cols-2 lg:grid-cols-1"
-        >
+        <nav aria-label="To each prayer" className="mb-8 gap-x-5 sm:columns-2 lg:columns-1">
           {points.map(({ id, title }, index) => (
             <a
               key={id}

@@ -39,7 +39,7 @@ export function PrayerWindowSection({
           counts={counts ?? { total: 0, answered: 0 }}
           hasOwnPane={sent !== undefined}
           // On a phone the toast covers the lower part of the screen, so the bright pane is above the text.
-          className={`relative mx-auto self-end md:mt-12 md:-mb-20 md:w-60 lg:mr-12 lg:w-80 ${sent ? "w-36 max-md:order-first max-md:mt-8" : "-mb-16 w-48"}`}
+          className={`relative mx-auto self-end ${counts?.total === 0 && !sent ? "unlit-window" : ""} md:mt-12 md:-mb-20 md:w-60 lg:mr-12 lg:w-80 ${sent ? "w-36 max-md:order-first max-md:mt-8" : "-mb-16 w-48"}`}
         />
       </div>
     </section>
@@ -56,7 +56,7 @@ function MonthText({ counts }: { counts: MonthCounts }) {
       <p className="mt-4 font-display text-fluid-xl text-mist">
         {counts.total > 0
           ? `${describeMonth(counts)}.`
-          : "No prayer has been brought yet this month. Yours will light the first pane."}
+          : "This month’s window is waiting for its first light. It can be yours."}
       </p>
       <p className="mt-3 max-w-[52ch] text-mist">
         Every request lights a pane, the confidential ones too, without a word. A gold pane is a

@@ -24,9 +24,7 @@ const windowOf = (html: string) =>
 
 test("without a request the window asks for the first", async () => {
   const text = visibleText(windowOf(await read("/prayers")));
-  expect(text).toContain(
-    "No prayer has been brought yet this month. Yours will light the first pane.",
-  );
+  expect(text).toContain("This month’s window is waiting for its first light. It can be yours.");
   expect(text).toContain("Light the first pane");
 });
 
