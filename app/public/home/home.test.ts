@@ -161,7 +161,7 @@ test("the hour follows the home time zone", async () => {
   expect(visibleText(html)).toContain("It is about 9:00 AM in Tokyo.");
 });
 
-test("one prayer is visible, as the next with a reminder or as the current one with a link", async () => {
+test("the hero shows the next prayer with a reminder or the current one with a link, the announcements the next", async () => {
   const count = (html: string) =>
     ["Next prayer", "Remind me", "Happening now", "Join now", ", 6:00 AM Lagos"].map(
       (part) => visibleText(withoutDialogs(html)).split(part).length - 1,
@@ -173,7 +173,8 @@ test("one prayer is visible, as the next with a reminder or as the current one w
   expect(visibleText(before)).toContain("in 10 minutes");
   advanceClockTo("06:10");
   const html = await read("/");
-  expect(count(html)).toEqual([0, 0, 2, 2, 2]);
+  // What is next then depends on the day of the week.
+  expect(count(html).slice(0, 4)).toEqual([1, 1, 1, 1]);
 });
 
 test("the time left is in the HTML, in words above one hour", async () => {
