@@ -30,6 +30,13 @@ export function Header() {
             ))}
           </ul>
         </nav>
+        <PageLink
+          to="/search"
+          aria-label="Search"
+          className="hidden size-11 place-items-center rounded-full hover:bg-linen/12 aria-[current=page]:text-dawn xl:grid"
+        >
+          <Icon name="search" />
+        </PageLink>
         <ButtonLink variant="dawn" to="/prayers#share" className="min-h-11 px-3.5 text-sm sm:px-5">
           Prayer Request
         </ButtonLink>
@@ -91,6 +98,9 @@ function Menu() {
               </li>
             ))}
           </ul>
+          <PageLink to="/search" className="mt-2 flex min-h-13 items-center gap-3 hover:text-dawn">
+            <Icon name="search" /> Search
+          </PageLink>
         </nav>
         <ButtonLink variant="dawn" to="/prayers#share" className="mt-6">
           Prayer Request

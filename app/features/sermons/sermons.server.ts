@@ -23,6 +23,7 @@ import {
 } from "~/ui/forms/form-rules";
 import { builtInSermons } from "./content";
 import type { Sermon, SermonLink, SermonSummary, SermonWithNeighbours } from "./sermon";
+import { sermonSearch } from "./sermon-search.server";
 
 /** A written sermon needs no video. */
 export function sermonSchema(values: FormResult["values"]) {
@@ -52,6 +53,7 @@ export const sermonStore = recordStore({
   order: ["-date"],
   sortableColumns: ["title", "preacher", "date"],
   searchColumns: ["title", "preacher", "scripture"],
+  publicSearch: sermonSearch,
   dayColumn: "date",
   filters: {
     drafts: (rows) => rows.where("publishedAt", "is", null),

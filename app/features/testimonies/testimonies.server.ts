@@ -12,9 +12,11 @@ import {
   findAnsweredRequests,
   publicTestimonies,
 } from "~/platform/records/public-submissions.server";
+import { indexRecords } from "~/platform/search/search-index.server";
 import { readCurrentSettings } from "~/settings/settings.server";
 import { checkbox, emailAddress, singleLine, text } from "~/ui/forms/form-rules";
 import { type Testimony, testimonyCategories, testimonyConsent } from "./testimony";
+import { testimonySearch } from "./testimony-search.server";
 
 export const testimonySchema = z.object({
   name: singleLine({ label: "Name", minLength: 2, maxLength: 120 }),
@@ -56,7 +58,9 @@ async function withRequests(page: PageOf<Testimony>): Promise<PageOf<ListedTesti
 
 /** Undefined if visitors cannot read the testimony. */
 async function findPageOf(id: string, builtIn: readonly Testimony[]): Promise<number | undefined> {
-  const row = await publicTestimonies().select("createdAt").where("id", "=", id).executeTakeFirst();
+  const row =
+    builtIn.find((one) => one.id === id) ??
+    (await publicTestimonies().select("createdAt").where("id", "=", id).executeTakeFirst());
   if (!row) return undefined;
   const { createdAt } = row;
   const newer = await countRows(
@@ -119,6 +123,7 @@ export async function addTestimony(
       updatedAt: receivedAt,
     })
     .execute();
+  await indexRecords(transaction, testimonySearch, [id]);
   if (!isHeld) {
     await createPrivateLink(transaction, "testimonies", id);
     await enqueue(transaction, "testimony.received", id);

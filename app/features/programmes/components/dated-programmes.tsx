@@ -18,7 +18,7 @@ export function DatedProgrammes({
       <h3 className="text-fluid-xl">Dates to Keep</h3>
       <ul className="mt-6 divide-y divide-line border-y border-line">
         {programmes.map((programme) => (
-          <li key={programme.id}>
+          <li key={programme.id} id={`programme-${programme.id}`} className="scroll-mt-24">
             <DatedProgrammeRow programme={programme} reminder={renderReminder?.(programme)} />
           </li>
         ))}

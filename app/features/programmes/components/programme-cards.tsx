@@ -97,7 +97,8 @@ export function ProgrammeCards({ programmes }: { programmes: ProgrammeCardConten
                 {held.map((programme, index) => (
                   <li
                     key={programme.id}
-                    className={`border-t border-l ${border} ${isOdd && index === held.length - 1 ? "md:max-lg:col-span-2" : ""}`}
+                    id={`programme-${programme.id}`}
+                    className={`scroll-mt-24 border-t border-l ${border} ${isOdd && index === held.length - 1 ? "md:max-lg:col-span-2" : ""}`}
                   >
                     <ProgrammeCard programme={programme} />
                   </li>
