@@ -1,3 +1,4 @@
+import { Icon } from "~/ui/icon";
 import type { SearchData } from "./search.server";
 
 /** A plain form: the words are in the address, so a search can be shared and repeated. */
@@ -7,7 +8,10 @@ export function SearchForm({ search }: { search: SearchData }) {
   const kind = search.is === "results" ? search.kind : undefined;
   return (
     <search className="mt-6 block max-w-2xl">
-      <form action="/search" className="flex items-stretch gap-2">
+      <form
+        action="/search"
+        className="flex gap-1 rounded-full bg-linen p-1.5 text-night has-[[aria-invalid]]:outline-2 has-[[aria-invalid]]:outline-offset-2 has-[[aria-invalid]]:outline-ember"
+      >
         <label htmlFor="q" className="sr-only">
           Search this site
         </label>
@@ -23,11 +27,14 @@ export function SearchForm({ search }: { search: SearchData }) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? "q-error" : undefined}
           placeholder="A word, a verse, a title"
-          className="min-h-13 min-w-0 grow rounded-full border border-transparent bg-linen px-5 text-night placeholder:text-night/70 aria-[invalid]:border-ember"
+          className="min-h-11 w-full min-w-0 rounded-full bg-transparent px-4 placeholder:text-night/70"
         />
         {kind && <input type="hidden" name="kind" value={kind} />}
-        <button type="submit" className="button shrink-0 bg-dawn px-5 text-night hover:bg-linen">
-          Search
+        <button
+          type="submit"
+          className="button min-h-11 shrink-0 gap-2 bg-night px-5 text-linen hover:bg-vigil"
+        >
+          <Icon name="search" /> Search
         </button>
       </form>
       {error && (

@@ -68,18 +68,20 @@ export function SearchResultList({ results }: { results: SearchResults }) {
         />
       )}
       {hits.length > 0 && (
-        <ol className="divide-y divide-line border-y border-line">
+        <ol className="max-w-3xl divide-y divide-line border-y border-line">
           {hits.map((hit) => (
             <Hit key={hit.href} hit={hit} />
           ))}
         </ol>
       )}
-      <Pagination
-        label="Pages of results"
-        page={page}
-        pages={pages}
-        hrefOf={(target) => searchPath(text, kind, target)}
-      />
+      <div className="max-w-3xl">
+        <Pagination
+          label="Pages of results"
+          page={page}
+          pages={pages}
+          hrefOf={(target) => searchPath(text, kind, target)}
+        />
+      </div>
       {results.hasMore && page === pages && (
         <p className="measure mt-6 text-muted">
           These are the first {results.limit} results. Add a word to see fewer.
@@ -107,7 +109,7 @@ function Hit({ hit: { kind, href, title, detail, passage, date } }: { hit: Searc
         </Link>
       </h3>
       {detail.length > 0 && (
-        <p className="mt-0.5 text-fluid-sm font-semibold">
+        <p className="mt-0.5 text-fluid-sm">
           <Marked parts={detail} />
         </p>
       )}

@@ -177,7 +177,9 @@ async function findAlone(query: SearchQuery, visibility: Parameters<typeof count
   if (query.words.length < 2) return [];
   const found: SearchResults["foundAlone"] = [];
   for (const word of query.words.slice(0, maxAlone)) {
-    const counts = await countEntries({ ...query, words: [word], prefix: undefined }, visibility);
+    const alone = parseSearch(word.spelled);
+    if (alone.is !== "query") continue;
+    const counts = await countEntries(alone.query, visibility);
     const count = Object.values(counts).reduce((all, one) => all + one, 0);
     if (count > 0) found.push({ word: word.spelled, count: Math.min(count, maxSearchHits) });
   }
