@@ -20,6 +20,6 @@ export const scheduledJobs: ScheduledJob[] = [
   { name: "expiry mails", everyMs: tenMinutesMs, run: () => enqueueExpiryMails() },
   { name: "daily lists", everyMs: 30_000, run: () => enqueueDueDailyLists() },
   { name: "youtube", everyMs: 5_000, run: () => pollYouTube() },
-  { name: "search index", everyMs: 60_000, run: () => updateSearchIndex() },
+  { name: "search index", everyMs: 10_000, run: () => updateSearchIndex() },
   { name: "thumbnails", everyMs: 10_000, run: () => copyThumbnails() },
 ];

@@ -19,6 +19,8 @@ const budgets: [path: string, kilobytes: number][] = [
   ["/contact", 60],
   ["/privacy", 60],
   ["/terms", 60],
+  ["/search", 60],
+  ["/search?q=prayer", 60],
 ];
 const scriptBudget = 5;
 const kilobyte = 1024;

@@ -4,6 +4,7 @@
  * again is missing, never wrong (see db/migrations/0035-search.server.ts).
  */
 import { createHash } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Selectable, sql } from "kysely";
 import { readContentVersions } from "~/platform/cache/content-versions.server";
 import { type Database, db } from "~/platform/database.server";
@@ -196,14 +197,17 @@ function hashText(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }
 
-const batchSize = 100;
+const batchSize = 25;
 
 /**
- * Indexes the records that have no entry, or one of an older version. It does nothing while the tables have not changed
- * since the last time. Several servers can do this at the same time.
+ * Indexes the records that have no entry, or one of an older version, and the documents. It does nothing while the
+ * tables and the settings have not changed since the last time. Several servers can do this at the same time.
  */
-export function createSearchIndexer(sources: readonly SearchSource[]) {
-  const areas = new Set<ContentArea>(sources.map(({ table }) => table));
+export function createSearchIndexer(
+  sources: readonly SearchSource[],
+  writeDocuments: (transaction: Database) => Promise<void>,
+) {
+  const areas = new Set<ContentArea>([...sources.map(({ table }) => table), "settings"]);
   let indexedVersions = "";
   return async function indexMissing(): Promise<void> {
     const versions = (await readContentVersions())
@@ -212,12 +216,13 @@ export function createSearchIndexer(sources: readonly SearchSource[]) {
       .toSorted()
       .join();
     if (versions === indexedVersions) return;
+    await db.transaction().execute(writeDocuments);
     for (const source of sources) await indexMissingRecords(source);
     indexedVersions = versions;
   };
 }
 
-/** In batches, so that no other write waits for long. */
+/** In batches with a pause between them, so that no visitor and no other write waits for long. */
 async function indexMissingRecords(source: SearchSource): Promise<void> {
   let after = "";
   for (;;) {
@@ -247,5 +252,6 @@ async function indexMissingRecords(source: SearchSource): Promise<void> {
     });
     if (rows.length < batchSize) return;
     after = rows.at(-1)?.id ?? "";
+    await nextTurn();
   }
 }

@@ -6,7 +6,6 @@ import {
   listBuiltInTestimonyDocuments,
   testimonySearch,
 } from "~/features/testimonies/testimony-search.server";
-import { db } from "~/platform/database.server";
 import {
   createSearchIndexer,
   indexDocuments,
@@ -47,13 +46,8 @@ export function builtInTestimonySet(): SearchDocumentSet {
   };
 }
 
-const indexMissing = createSearchIndexer(searchSources);
-
-/** At the start and every minute: adds what the index does not have, after a restore and after an update of the site. */
-export async function updateSearchIndex(): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await indexDocuments(transaction, searchablePages(await readCurrentSettings(transaction)));
-    await indexDocuments(transaction, builtInTestimonySet());
-  });
-  await indexMissing();
-}
+/** At the start and every few seconds: adds what the index does not have, after a restore or an update of the site too. */
+export const updateSearchIndex = createSearchIndexer(searchSources, async (transaction) => {
+  await indexDocuments(transaction, searchablePages(await readCurrentSettings(transaction)));
+  await indexDocuments(transaction, builtInTestimonySet());
+});
