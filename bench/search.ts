@@ -97,7 +97,7 @@ async function startSqlite(rows: Row[]): Promise<Engine> {
 async function startPostgres(rows: Row[]): Promise<Engine> {
   const server = await startTestPostgres();
   const folder = makeBenchFolder("search-postgres");
-  const variables = { DATABASE_URL: server.address, UNSAFE_DATABASE: "1" };
+  const variables = { DATABASE_URL: server.address, UNSAFE_DATABASE: "accepted" };
   await (await startBenchSite(folder, variables)).stop();
   const client = new pg.Client(server.address);
   await client.connect();

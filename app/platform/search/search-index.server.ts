@@ -4,7 +4,7 @@
  * again is missing, never wrong (see db/migrations/0035-search.server.ts).
  */
 import { createHash } from "node:crypto";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { type Selectable, sql } from "kysely";
 import { readContentVersions } from "~/platform/cache/content-versions.server";
 import { type Database, db } from "~/platform/database.server";
@@ -222,10 +222,11 @@ export function createSearchIndexer(
   };
 }
 
-/** In batches with a pause between them, so that no visitor and no other write waits for long. */
+/** In batches, with a pause as long as each: on SQLite nothing else runs in this process during a batch. */
 async function indexMissingRecords(source: SearchSource): Promise<void> {
   let after = "";
   for (;;) {
+    const startedAt = performance.now();
     const rows = await db.transaction().execute(async (transaction) => {
       const missing = await readRows(transaction, source)
         .where("id", ">", after)
@@ -252,6 +253,6 @@ async function indexMissingRecords(source: SearchSource): Promise<void> {
     });
     if (rows.length < batchSize) return;
     after = rows.at(-1)?.id ?? "";
-    await nextTurn();
+    await pause(performance.now() - startedAt, undefined, { ref: false });
   }
 }

@@ -18,8 +18,12 @@ const maxWordLength = 64;
 
 /** The words of a text in their order. Linear in the length of the text. */
 export function* readSearchWords(text: string): Generator<SearchWord> {
+  // Normalising takes most of the time, and texts repeat their words.
+  const known = new Map<string, Spellings>();
   for (const { 0: raw, index: start } of text.matchAll(wordPattern)) {
-    const [folded, spelled] = foldWord(raw);
+    const spellings = known.get(raw) ?? foldWord(raw);
+    known.set(raw, spellings);
+    const [folded, spelled] = spellings;
     if (folded !== "") yield { start, end: start + raw.length, folded, spelled };
   }
 }
@@ -29,7 +33,9 @@ export function foldForSearch(text: string): string {
   return Array.from(readSearchWords(text), ({ folded }) => folded).join(" ");
 }
 
-function foldWord(raw: string): [folded: string, spelled: string] {
+type Spellings = readonly [folded: string, spelled: string];
+
+function foldWord(raw: string): Spellings {
   const lower = raw.toLowerCase();
   if (plainWord.test(raw)) return [cut(lower), cut(lower)];
   const letters = lower.replaceAll(ignored, "");
