@@ -30,13 +30,13 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <PageLink
+        <Link
           to="/search"
           aria-label="Search"
-          className="hidden size-11 place-items-center rounded-full hover:bg-linen/12 aria-[current=page]:text-dawn xl:grid"
+          className="hidden rounded-full p-3 hover:bg-linen/12 xl:block"
         >
           <Icon name="search" />
-        </PageLink>
+        </Link>
         <ButtonLink variant="dawn" to="/prayers#share" className="min-h-11 px-3.5 text-sm sm:px-5">
           Prayer Request
         </ButtonLink>
@@ -87,7 +87,7 @@ function Menu() {
         </button>
         <nav aria-label="Menu" className="my-auto">
           <ul>
-            {pages.map(({ label, to }) => (
+            {[...pages, { label: "Search", to: "/search" }].map(({ label, to }) => (
               <li key={to} className="border-b border-linen/15">
                 <PageLink
                   to={to}
@@ -98,9 +98,6 @@ function Menu() {
               </li>
             ))}
           </ul>
-          <PageLink to="/search" className="mt-2 flex min-h-13 items-center gap-3 hover:text-dawn">
-            <Icon name="search" /> Search
-          </PageLink>
         </nav>
         <ButtonLink variant="dawn" to="/prayers#share" className="mt-6">
           Prayer Request

@@ -47,6 +47,10 @@ export default function Search({ loaderData: search }: Route.ComponentProps) {
     <>
       <PageHero
         title="Search"
+        intro={
+          search.is === "start" &&
+          "Type a word, a verse or a title. We look through the sermons, testimonies, prayer points and programmes."
+        }
         picture={
           search.is === "start" && (
             <Picture src="/art/lamp-800.jpg" alt="" sizes="11rem" className="lancet w-full" />

@@ -8,10 +8,7 @@ export function SearchForm({ search }: { search: SearchData }) {
   const kind = search.is === "results" ? search.kind : undefined;
   return (
     <search className="mt-6 block max-w-2xl">
-      <form
-        action="/search"
-        className="flex gap-1 rounded-full bg-linen p-1.5 text-night has-[[aria-invalid]]:outline-2 has-[[aria-invalid]]:outline-offset-2 has-[[aria-invalid]]:outline-ember"
-      >
+      <form action="/search" className="flex gap-1 rounded-full bg-linen p-1.5 text-night">
         <label htmlFor="q" className="sr-only">
           Search this site
         </label>
@@ -26,13 +23,12 @@ export function SearchForm({ search }: { search: SearchData }) {
           enterKeyHint="search"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? "q-error" : undefined}
-          placeholder="A word, a verse, a title"
-          className="min-h-11 w-full min-w-0 rounded-full bg-transparent px-4 placeholder:text-night/70"
+          className="min-h-11 w-full min-w-0 rounded-full px-4"
         />
         {kind && <input type="hidden" name="kind" value={kind} />}
         <button
           type="submit"
-          className="button min-h-11 shrink-0 gap-2 bg-night px-5 text-linen hover:bg-vigil"
+          className="button min-h-11 shrink-0 gap-2 bg-night px-5 text-linen hover:opacity-90"
         >
           <Icon name="search" /> Search
         </button>

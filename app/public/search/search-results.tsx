@@ -95,7 +95,7 @@ function Hit({ hit: { kind, href, title, detail, passage, date } }: { hit: Searc
   const { label, icon } = kinds[kind];
   return (
     <li className="group relative py-6 wrap-anywhere">
-      <p className="flex flex-wrap items-center gap-x-2.5 text-fluid-sm text-muted">
+      <p className="flex flex-wrap items-center gap-2 text-fluid-sm text-muted">
         <Icon name={icon} className="text-accent" />
         <span className="font-semibold text-accent">{label}</span>
         {date && <span>· {date}</span>}
@@ -123,7 +123,7 @@ function Hit({ hit: { kind, href, title, detail, passage, date } }: { hit: Searc
 function Marked({ parts }: { parts: MarkedText }) {
   return parts.map(({ text, isMarked }, index) =>
     isMarked ? (
-      <mark key={index} className="rounded-sm bg-dawn/40 text-ink">
+      <mark key={index} className="bg-dawn/40 text-ink">
         {text}
       </mark>
     ) : (
@@ -151,7 +151,7 @@ export function NothingFound({ results }: { results: SearchResults }) {
           </Link>
         </p>
       ) : (
-        <ul className="measure mt-3 list-disc space-y-1.5 pl-5 text-muted">
+        <ul className="measure mt-3 list-disc pl-5 text-muted">
           {foundAlone.length > 0 ? (
             <li>
               No text has all of these words. Try one of them:{" "}
