@@ -41,6 +41,7 @@ const systemTables = {
   prayerLeases: { backup: false, reason: "they serve for ten minutes" },
   presence: { backup: false, reason: "it serves for a minute" },
   bulkRuns: { backup: false, reason: "they serve for Undo, for a day" },
+  searchEntries: { backup: false, reason: "they are made from the other tables at the next start" },
 } as const satisfies Partial<Record<keyof Schema, SystemTable>>;
 
 /** A resource has the name of its table, which is also its area in the audit log. */

@@ -29,6 +29,7 @@ export default [
     route("yours/testimony", "public/self-service/share-testimony.tsx"),
     route("yours/expiry", "public/self-service/expiry.tsx"),
     route("yours/stop", "public/self-service/stop-prayed-mails.tsx"),
+    route("search", "public/search/page.tsx"),
     route("offline", "public/offline.tsx"),
     route("*", "public/not-found.tsx"),
   ]),

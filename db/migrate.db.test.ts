@@ -155,6 +155,21 @@ async function undoPrayerRoom(db: Database): Promise<void> {
   }
 }
 
+/** The tables, triggers and functions of migration 0035. */
+async function undoSearch(db: Database): Promise<void> {
+  if (isPostgres) {
+    await sql`drop function delete_search_entry cascade`.execute(db);
+  } else {
+    const { rows } = await sql<{ name: string }>`
+      select name from sqlite_master where type = 'trigger' and name like '%leaves_search'`.execute(
+      db,
+    );
+    for (const { name } of rows) await sql`drop trigger ${sql.id(name)}`.execute(db);
+    await sql`drop table search_words`.execute(db);
+  }
+  await sql`drop table search_entries`.execute(db);
+}
+
 test("a database of the version before gets the new tables and columns, and keeps its rows", async () => {
   const { url, folder } = await anEmptyDatabase();
   const db = connectWithoutTimeout(url, folder);
@@ -195,6 +210,7 @@ test("a database of the version before gets the new tables and columns, and keep
   for (const table of ["prayer_leases", "request_updates", "prayer_watches", "watch_signups"]) {
     await sql`drop table ${sql.table(table)}`.execute(db);
   }
+  await undoSearch(db);
   await undoPrayerRoom(db);
   await sql`delete from content_versions
     where area in ('requestUpdates', 'prayerWatches', 'watchSignups')`.execute(db);

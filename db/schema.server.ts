@@ -561,6 +561,25 @@ type SavedFiltersTable = {
   createdAt: string;
 };
 
+/**
+ * A record that visitors can find. Its words are in `words` on PostgreSQL and in `search_words` on SQLite; only
+ * `app/platform/search` reads them.
+ */
+type SearchEntriesTable = {
+  /** Sorts by date. */
+  id: number;
+  /** The table of the record, or the name of a set of built-in texts. */
+  source: string;
+  kind: "sermons" | "testimonies" | "prayers" | "programmes" | "pages";
+  recordId: string;
+  publicFrom: string;
+  lastDay: string | null;
+  /** Of texts that are not rows of a table. */
+  contentHash: string | null;
+  /** The version of the rules that made its words. */
+  wordsVersion: number;
+};
+
 export type Schema = {
   prayers: PrayersTable;
   sermons: SermonsTable;
@@ -605,6 +624,7 @@ export type Schema = {
   oneTimeLinks: OneTimeLinksTable;
   pageViews: PageViewsTable;
   savedFilters: SavedFiltersTable;
+  searchEntries: SearchEntriesTable;
 };
 
 export const contentAreas = [

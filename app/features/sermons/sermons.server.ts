@@ -34,6 +34,7 @@ import {
   type SermonWithNeighbours,
   sermonArt,
 } from "./sermon";
+import { sermonSearch } from "./sermon-search.server";
 
 /** A written sermon needs no video. */
 export function sermonSchema(values: FormResult["values"]) {
@@ -63,6 +64,7 @@ export const sermonStore = recordStore({
   order: ["-date"],
   sortableColumns: ["title", "preacher", "date"],
   searchColumns: ["title", "preacher", "scripture"],
+  publicSearch: sermonSearch,
   dayColumn: "date",
   filters: {
     drafts: (rows) => rows.where("publishedAt", "is", null),

@@ -10,6 +10,7 @@ import {
 import { audit } from "~/platform/audit.server";
 import { countCachedByVersion, countRows } from "~/platform/cache/version-cache.server";
 import { type Database, db } from "~/platform/database.server";
+import { indexRecords, type SearchSource } from "~/platform/search/search-index.server";
 import { newId } from "~db/new-id.server";
 import type { Schema } from "~db/schema.server";
 import type { DayRange } from "./day-range.server";
@@ -55,6 +56,8 @@ type RecordStoreOptions<Table extends EditedTable> = {
   order: readonly (ColumnName<Table> | `-${ColumnName<Table>}`)[];
   sortableColumns: readonly ColumnName<Table>[];
   searchColumns: readonly ColumnName<Table>[];
+  /** How visitors find its records, or null if they cannot search for them. */
+  publicSearch: SearchSource | null;
   /** The day that a date range applies to. Without it, ranges are ignored. */
   dayColumn?: ColumnName<Table>;
   /** Columns whose values are not shown in the audit log. */
@@ -275,6 +278,8 @@ export function recordStore<Table extends EditedTable>(options: RecordStoreOptio
       before: redact(before, redactedColumns),
       after: redact(after, redactedColumns),
     });
+    const { id } = row as { id: string };
+    if (options.publicSearch) await indexRecords(transaction, options.publicSearch, [id]);
   }
 
   return {
