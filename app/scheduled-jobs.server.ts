@@ -5,8 +5,8 @@ import { enqueueDueDailyLists } from "~/features/prayers/daily-list/daily-lists.
 import { enqueueExpiryMails } from "~/features/prayers/requester/expiry.server";
 import { enqueuePrayedMails } from "~/features/prayers/requester/prayed-mail.server";
 import { enqueueDueReminders } from "~/public/reminders/due-reminders.server";
-import { updateShareCards } from "./share-cards.server";
 import { updateSearchIndex } from "~/public/search/search-sources.server";
+import { updateShareCards } from "./share-cards.server";
 
 /** A job that runs periodically. With several servers, each of them runs it. */
 export type ScheduledJob = { name: string; everyMs: number; run: () => Promise<void> };
