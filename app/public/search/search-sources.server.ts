@@ -28,7 +28,7 @@ const sources = {
   announcements: null,
   prayerWatches: null,
   media: null,
-  // Never public, or only for a time and as a list: see docs/decisions/035-search.md.
+  // Never public, or only for a time and as a list: see docs/decisions/036-search.md.
   prayerRequests: null,
   partnerships: null,
   contactMessages: null,
