@@ -85,6 +85,7 @@ export const resourceExports = {
       "content",
       "coverUrl",
       "coverAlt",
+      "slug",
       ...publishing,
     ],
     readAll: sermonStore.all,

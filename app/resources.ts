@@ -18,6 +18,7 @@ const systemTables = {
   reminders: { backup: "id" },
   watchSignups: { backup: "id" },
   privateLinks: { backup: "recordId" },
+  sermonAddresses: { backup: "slug" },
   recordNotes: { backup: "id" },
   erasures: { backup: "id" },
   outbox: { backup: "id" },

@@ -9,6 +9,7 @@ export default [
     route("prayers/pray", "features/prayers/pray-through/page.tsx"),
     route("testimonies", "features/testimonies/page.tsx"),
     route("sermons", "features/sermons/page.tsx"),
+    route("sermons/:slug", "features/sermons/sermon-page.tsx"),
     route("gallery", "features/gallery/page.tsx"),
     route("livestream", "features/livestreams/page.tsx"),
     route("donations", "features/donations/page.tsx"),

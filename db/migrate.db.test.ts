@@ -155,6 +155,18 @@ async function undoPrayerRoom(db: Database): Promise<void> {
   }
 }
 
+/** The tables of sermons as they were before migration 0031. */
+async function undoSermonLibrary(db: Database): Promise<void> {
+  await sql`drop table sermon_addresses`.execute(db);
+  await sql`drop index sermons_by_slug`.execute(db);
+  await sql`alter table sermons drop column slug`.execute(db);
+  await sql`
+    insert into sermons (id, title, preacher, date, scripture, description, video_url, excerpt, content, created_at, updated_at)
+    values ('s', 'Be still', 'Grace', '2026-01-04', 'Psalm 46', '', '', '', 'Text', '2026', '2026')`.execute(
+    db,
+  );
+}
+
 test("a database of the version before gets the new tables and columns, and keeps its rows", async () => {
   const { url, folder } = await anEmptyDatabase();
   const db = connectWithoutTimeout(url, folder);
@@ -196,8 +208,11 @@ test("a database of the version before gets the new tables and columns, and keep
     await sql`drop table ${sql.table(table)}`.execute(db);
   }
   await undoPrayerRoom(db);
+  await undoSermonLibrary(db);
   await sql`delete from content_versions
-    where area in ('requestUpdates', 'prayerWatches', 'watchSignups')`.execute(db);
+    where area in ('requestUpdates', 'prayerWatches', 'watchSignups', 'sermonAddresses')`.execute(
+    db,
+  );
   await dropVersionTriggers(db as unknown as Kysely<unknown>, "media");
   await sql`delete from content_versions where area = 'media'`.execute(db);
   await sql`delete from kysely_migration where name > '0016'`.execute(db);
@@ -243,6 +258,9 @@ test("a database of the version before gets the new tables and columns, and keep
     { id: "answered", status: "answered", publicSince: expect.any(String) },
     { id: "new", status: "new", publicSince: expect.any(String) },
     { id: "prayed", status: "praying", publicSince: expect.any(String) },
+  ]);
+  expect(await db.selectFrom("sermons").select(["title", "slug"]).execute()).toEqual([
+    { title: "Be still", slug: "" },
   ]);
   expect(await db.selectFrom("media").select(["alt", "focusX", "focusY"]).execute()).toEqual([
     { alt: "A lamp", focusX: 50, focusY: 50 },

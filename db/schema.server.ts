@@ -38,7 +38,15 @@ type SermonsTable = Edited &
     content: string;
     coverUrl: string | null;
     coverAlt: Generated<string>;
+    /** The end of its address. Empty until the next start if a server of an earlier version added it. */
+    slug: Generated<string>;
   };
+
+/**
+ * Every address that a sermon has or had. `publicSince` is when visitors could first open it; null if they never could.
+ * A row stays when its sermon is deleted, so that the page can say so.
+ */
+type SermonAddressesTable = { slug: string; sermonId: string; publicSince: string | null };
 
 type LivestreamsTable = Edited & {
   title: string;
@@ -564,6 +572,7 @@ type SavedFiltersTable = {
 export type Schema = {
   prayers: PrayersTable;
   sermons: SermonsTable;
+  sermonAddresses: SermonAddressesTable;
   livestreams: LivestreamsTable;
   gallery: GalleryTable;
   programmes: ProgrammesTable;
@@ -622,5 +631,6 @@ export const contentAreas = [
   "requestUpdates",
   "prayerWatches",
   "watchSignups",
+  "sermonAddresses",
 ] as const;
 export type ContentArea = (typeof contentAreas)[number];

@@ -109,8 +109,10 @@ export async function aPartnership(row: Row<"partnerships"> = {}) {
 }
 
 export async function aSermon(row: Row<"sermons"> = {}) {
+  const record = edited();
   const values = {
-    ...edited(),
+    ...record,
+    slug: `sermon-${row.id ?? record.id}`.toLowerCase(),
     publishedAt: now(),
     title: "A sermon",
     preacher: "A preacher",

@@ -49,6 +49,8 @@ export function action({ request, context }: Route.ActionArgs) {
     store: sermonStore,
     toColumns: sermonColumns,
     toFields: withPublishingFields,
+    // The address is made from the title.
+    groupOf: (field) => (field === "slug" ? "title" : field),
   });
 }
 
@@ -140,6 +142,14 @@ export default function AdminSermons({ loaderData, actionData }: Route.Component
               />
               <LibraryPictureFields form={form} name="cover" label="Cover" />
               <MarkdownField {...fieldProps(form, "content")} label="Sermon text" />
+              <TextField
+                {...fieldProps(form, "slug")}
+                label="Address"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                help="The end of its web address, after /sermons/. Leave it empty and it is made from the title. If you change it later, the old address still leads here."
+              />
               <PublishingFields form={form} />
             </>
           )}
@@ -156,6 +166,7 @@ function SermonPreview({ form, today }: { form: RecordResult; today: string }) {
     <SermonCard
       sermon={{
         id: text("id"),
+        slug: text("slug"),
         title: text("title"),
         preacher: text("preacher"),
         date: submittedDay(form, "date") ?? today,

@@ -1,26 +1,27 @@
-import { renderMarkdown } from "~/platform/markdown.server";
+import { data, redirect } from "react-router";
 import { parsePageNumber } from "~/platform/records/pagination.server";
 import { pageMeta } from "~/settings/site-data";
 import type { Route } from "./+types/page";
-import { readingMinutes, sermonMeta } from "./sermon";
+import { sermonMeta, sermonPath } from "./sermon";
 import { SermonArticle } from "./sermon-article";
 import { SermonList } from "./sermon-list";
-import { listSermons, loadSermon } from "./sermons.server";
+import { SermonNotice } from "./sermon-notice";
+import { findSermon, listSermons, loadNewestSermon, renderSermon } from "./sermons.server";
 
+/** `?sermon=` is the former address of a sermon. Empty or unknown opens the newest one, a removed one says so. */
 export async function loader({ url }: Route.LoaderArgs) {
   const id = url.searchParams.get("sermon");
-  const opened = id === null ? undefined : await loadSermon(id);
-  if (!opened) return { opened: undefined, list: await listSermons(parsePageNumber(url)) };
-  const { content, ...sermon } = opened.sermon;
-  return {
-    opened: {
-      ...opened,
-      sermon,
-      html: renderMarkdown(content),
-      readingTime: content ? readingMinutes(content) : undefined,
-    },
-    list: undefined,
-  };
+  if (id !== null) {
+    const found = await findSermon(id);
+    if (found.is === "found") throw redirect(sermonPath(found.sermon), 301);
+    if (found.is === "moved") throw redirect(found.path, 301);
+    if (found.is === "removed") {
+      return data({ opened: undefined, list: await listSermons(1), isRemoved: true }, 410);
+    }
+    const newest = await loadNewestSermon();
+    if (newest) return { opened: renderSermon(newest), list: undefined };
+  }
+  return { opened: undefined, list: await listSermons(parsePageNumber(url)), isRemoved: false };
 }
 
 export const handle = { query: ["sermon", "page"] };
@@ -38,6 +39,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-export default function Sermons({ loaderData: { opened, list } }: Route.ComponentProps) {
-  return opened ? <SermonArticle {...opened} /> : <SermonList {...list} />;
+export default function Sermons({ loaderData }: Route.ComponentProps) {
+  if (loaderData.opened) return <SermonArticle {...loaderData.opened} />;
+  return (
+    <SermonList
+      {...loaderData.list}
+      above={loaderData.isRemoved && <SermonNotice reason="removed" />}
+    />
+  );
 }

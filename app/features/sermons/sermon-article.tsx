@@ -21,7 +21,7 @@ type Props = Omit<SermonWithNeighbours, "sermon"> & {
 
 export function SermonArticle({ sermon, html, readingTime, older, newer }: Props) {
   const { siteUrl, brand } = useSiteData();
-  const path = sermonPath(sermon.id);
+  const path = sermonPath(sermon);
   const { title, scripture, preacher, date } = sermon;
   return (
     <article className="sermon">
@@ -134,7 +134,7 @@ function Neighbour({
 }) {
   return (
     <Link
-      to={sermonPath(sermon.id)}
+      to={sermonPath(sermon)}
       className={`group flex h-full items-center gap-5 py-8 md:py-12 ${className}`}
     >
       {children}

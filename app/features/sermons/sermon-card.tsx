@@ -83,7 +83,7 @@ function ReadSermon({
   return (
     <ButtonLink
       variant={variant}
-      to={sermonPath(sermon.id)}
+      to={sermonPath(sermon)}
       className="mt-6 self-start"
       data-print="no"
     >

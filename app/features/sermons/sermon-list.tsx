@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { PageHero } from "~/ui/page-hero";
 import { Pagination } from "~/ui/pagination";
 import { Picture } from "~/ui/picture";
@@ -5,9 +6,15 @@ import { SectionHeading } from "~/ui/section";
 import type { SermonSummary } from "./sermon";
 import { LatestSermon, SermonCard } from "./sermon-card";
 
-type Props = { rows: SermonSummary[]; page: number; pages: number };
+type Props = {
+  rows: SermonSummary[];
+  page: number;
+  pages: number;
+  /** Shown before the sermons. */
+  above?: ReactNode;
+};
 
-export function SermonList({ rows, page, pages }: Props) {
+export function SermonList({ rows, page, pages, above }: Props) {
   const latest = page === 1 ? rows[0] : undefined;
   const others = latest ? rows.slice(1) : rows;
   return (
@@ -20,6 +27,7 @@ export function SermonList({ rows, page, pages }: Props) {
         }
       />
       <div className="shell space-y-[clamp(3rem,6vw,5rem)] py-[clamp(2.5rem,6vw,5rem)]">
+        {above}
         {rows.length === 0 && <NoSermons />}
         {latest && <LatestSermon sermon={latest} />}
         {others.length > 0 && (

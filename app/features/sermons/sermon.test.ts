@@ -11,6 +11,7 @@ import {
 
 const sermon = {
   id: "s-1",
+  slug: "dig-again-the-wells",
   title: "Dig Again the Wells",
   preacher: "A preacher",
   date: "2026-09-20",
@@ -32,8 +33,9 @@ test("reading time is a minute for 200 words, at least one", () => {
   expect(readingMinutes("Amen.")).toBe(1);
 });
 
-test("ids are encoded in paths", () => {
-  expect(sermonPath("a&page=2#x")).toBe("/sermons?sermon=a%26page%3D2%23x");
+test("the path of a sermon has its slug, or its id if it has none yet", () => {
+  expect(sermonPath({ id: "s-1", slug: "be-still" })).toBe("/sermons/be-still");
+  expect(sermonPath({ id: "a?b", slug: "" })).toBe("/sermons/a%3Fb");
 });
 
 test("a sermon gets the picture that fits its title, otherwise the open book", () => {
@@ -54,13 +56,13 @@ test("a share card has the excerpt, or the description if there is none", () => 
 test("the structured data is an article by the preacher, with absolute addresses if they are known", () => {
   const site = { brand: "House of Prayer", siteUrl: "https://www.example.org" };
   const { path, structuredData } = sermonMeta(sermon, site);
-  expect(path).toBe("/sermons?sermon=s-1");
+  expect(path).toBe("/sermons/dig-again-the-wells");
   expect(structuredData[0]?.["script:ld+json"]).toMatchObject({
     "@type": "Article",
     headline: "Dig Again the Wells",
     datePublished: "2026-09-20",
     author: { "@type": "Person", name: "A preacher" },
-    url: "https://www.example.org/sermons?sermon=s-1",
+    url: "https://www.example.org/sermons/dig-again-the-wells",
   });
   expect(sermonMeta(sermon, { ...site, siteUrl: null }).structuredData[0]).not.toHaveProperty([
     "script:ld+json",

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { staleOnError } from "~/platform/cache/stale-on-error.server";
-import { countCachedByVersion } from "~/platform/cache/version-cache.server";
+import { cachedByVersion, countCachedByVersion } from "~/platform/cache/version-cache.server";
 import { db } from "~/platform/database.server";
+import { renderMarkdown } from "~/platform/markdown.server";
 import { type PageOf, paginate, readPage } from "~/platform/records/pagination.server";
 import { type RecordOf, recordStore } from "~/platform/records/record-store.server";
 import {
@@ -11,7 +12,7 @@ import {
   toPublishedAt,
 } from "~/settings/publishing.server";
 import { readSettings } from "~/settings/settings.server";
-import type { FormResult } from "~/ui/forms/form-result";
+import { type FormResult, submittedValue } from "~/ui/forms/form-result";
 import {
   day,
   link,
@@ -22,7 +23,17 @@ import {
   text,
 } from "~/ui/forms/form-rules";
 import { builtInSermons } from "./content";
-import type { Sermon, SermonLink, SermonSummary, SermonWithNeighbours } from "./sermon";
+import {
+  type FoundSermon,
+  readingMinutes,
+  type Sermon,
+  type SermonLink,
+  type SermonSummary,
+  type SermonWithNeighbours,
+  sermonPath,
+} from "./sermon";
+import { findAddress, findFreeSlug, findSlugOwner, saveAddress } from "./sermon-addresses.server";
+import { isReservedSlug, toSlug } from "./slug";
 
 /** A written sermon needs no video. */
 export function sermonSchema(values: FormResult["values"]) {
@@ -41,9 +52,30 @@ export function sermonSchema(values: FormResult["values"]) {
       content: longText("Sermon text", 0),
       coverUrl: optionalUpload("Cover"),
       coverAlt: singleLine({ label: "Alternative text of the cover", maxLength: 500 }),
+      slug: slugRule(submittedValue({ values, errors: {} }, "id")),
       ...publishingShape,
     })
     .superRefine(checkPublishing);
+}
+
+/** The end of the address. Empty means that it is made from the title. */
+function slugRule(sermonId: string) {
+  return singleLine({ label: "Address", maxLength: 200 })
+    .refine((typed) => !isReservedSlug(typed), {
+      error: "This address belongs to another page of the site. Choose another one",
+      abort: true,
+    })
+    .refine((typed) => typed === "" || toSlug(typed) !== "", {
+      error: "Address must have letters from a to z or digits",
+      abort: true,
+    })
+    .transform(toSlug)
+    .superRefine(async (slug, context) => {
+      const owner = slug && (await findSlugOwner(slug, sermonId));
+      if (!owner) return;
+      const message = `The sermon “${owner.title}” has or had this address. Choose another one`;
+      context.addIssue({ code: "custom", message });
+    });
 }
 
 export const sermonStore = recordStore({
@@ -57,20 +89,33 @@ export const sermonStore = recordStore({
     drafts: (rows) => rows.where("publishedAt", "is", null),
     scheduled: (rows) => rows.where("publishedAt", ">", new Date().toISOString()),
   },
+  complete: async (transaction, columns, before) => {
+    if (columns.slug || before?.slug) return columns;
+    const title = columns.title ?? before?.title ?? "";
+    return { ...columns, slug: await findFreeSlug(transaction, title) };
+  },
+  afterWrite: saveAddress,
 });
 
 export async function sermonColumns(
-  { publishing, publishAt, ...columns }: z.output<ReturnType<typeof sermonSchema>>,
+  { publishing, publishAt, slug, ...columns }: z.output<ReturnType<typeof sermonSchema>>,
   before: RecordOf<"sermons"> | undefined,
 ) {
   const { homeZone } = await readSettings();
-  return { ...columns, publishedAt: toPublishedAt({ publishing, publishAt }, homeZone, before) };
+  return {
+    ...columns,
+    slug: slug || before?.slug || "",
+    publishedAt: toPublishedAt({ publishing, publishAt }, homeZone, before),
+  };
 }
 
 const pageSize = 12;
+/** A sitemap has at most 50,000 entries. */
+const maxSitemapPaths = 49_000;
 
 const summaryColumns = [
   "id",
+  "slug",
   "title",
   "preacher",
   "date",
@@ -81,6 +126,8 @@ const summaryColumns = [
   "coverUrl",
   "coverAlt",
 ] as const;
+
+const wholeColumns = [...summaryColumns, "content", "videoUrl"] as const;
 
 const builtInSummaries: SermonSummary[] = builtInSermons.map((sermon) => ({
   ...sermon,
@@ -110,19 +157,83 @@ export async function listSermons(page: number): Promise<PageOf<SermonSummary>> 
   return found ?? first ?? paginate(builtInSummaries, page, pageSize);
 }
 
-/** The requested sermon, or the newest if the id is unknown; undefined if there are no sermons. */
-export async function loadSermon(id: string): Promise<SermonWithNeighbours | undefined> {
+/** The newest sermon, for an address that names none. Undefined if there are no sermons. */
+export async function loadNewestSermon(): Promise<SermonWithNeighbours | undefined> {
   let found: SermonWithNeighbours | undefined;
   const newest = await staleOnError("sermons whole", async () => {
-    const sermons = await newestFirst()
-      .select([...summaryColumns, "content", "videoUrl"])
-      .limit(pageSize)
-      .execute();
-    const sermon = sermons.find((one) => one.id === id) ?? (await findSermon(id)) ?? sermons.at(0);
+    const sermons = await readNewest();
+    const [sermon] = sermons;
     found = sermon && { sermon, ...(await findNeighbours(sermon)) };
     return sermons;
   });
-  return found ?? findWithNeighbours(newest ?? builtInSermons, id);
+  return found ?? withNeighbours(newest ?? builtInSermons, 0);
+}
+
+/** Finds a sermon by its slug, a former slug or its id. While the database is unavailable it finds the newest ones. */
+export async function findSermon(slugOrId: string): Promise<FoundSermon> {
+  // PostgreSQL rejects some characters, and that error would look like an unavailable database.
+  if (!/^[\w-]{1,128}$/.test(slugOrId)) return { is: "unknown" };
+  let found: FoundSermon | undefined;
+  const newest = await staleOnError("sermons whole", async () => {
+    const sermons = await readNewest();
+    found = await lookUp(slugOrId, sermons);
+    return sermons;
+  });
+  if (found) return found;
+  const known = newest ?? builtInSermons;
+  const index = known.findIndex(({ slug, id }) => slug === slugOrId || id === slugOrId);
+  const opened = withNeighbours(known, index);
+  if (!opened) return { is: "unavailable" };
+  return { is: "found", ...opened };
+}
+
+async function lookUp(slugOrId: string, newest: Sermon[]): Promise<FoundSermon> {
+  const sermon =
+    newest.find(({ slug, id }) => (slug || id) === slugOrId) ??
+    (await published()
+      .select(wholeColumns)
+      .where((where) =>
+        where.or([where("slug", "=", slugOrId), where("slug", "=", "").and("id", "=", slugOrId)]),
+      )
+      .executeTakeFirst());
+  if (sermon) return { is: "found", sermon, ...(await findNeighbours(sermon)) };
+  const address = await findAddress(slugOrId.toLowerCase());
+  const moved = await published()
+    .select(["id", "slug"])
+    .where("id", "=", address?.sermonId ?? slugOrId)
+    .executeTakeFirst();
+  if (moved) return { is: "moved", path: sermonPath(moved) };
+  return { is: address?.wasPublic ? "removed" : "unknown" };
+}
+
+function readNewest(): Promise<Sermon[]> {
+  return newestFirst().select(wholeColumns).limit(pageSize).execute();
+}
+
+/** What the page of a sermon shows. Its Markdown is not sent. */
+export function renderSermon({
+  sermon: { content, ...sermon },
+  older,
+  newer,
+}: SermonWithNeighbours) {
+  return {
+    sermon,
+    older,
+    newer,
+    html: renderMarkdown(content),
+    readingTime: content ? readingMinutes(content) : undefined,
+  };
+}
+
+/** For the sitemap, newest first. */
+export async function listSermonPaths(): Promise<string[]> {
+  const paths = await staleOnError("sermon paths", () =>
+    cachedByVersion(["sermons"], "paths", async () => {
+      const rows = await newestFirst().select(["id", "slug"]).limit(maxSitemapPaths).execute();
+      return rows.map(sermonPath);
+    }),
+  );
+  return paths ?? builtInSermons.map(sermonPath);
 }
 
 function readSummaries(page: number): Promise<PageOf<SermonSummary>> {
@@ -139,26 +250,17 @@ function readSummaries(page: number): Promise<PageOf<SermonSummary>> {
   );
 }
 
-async function findSermon(id: string): Promise<Sermon | undefined> {
-  // PostgreSQL rejects some characters, and that error would look like an unavailable database.
-  if (!/^[\w-]{1,64}$/.test(id)) return undefined;
-  return published()
-    .select([...summaryColumns, "content", "videoUrl"])
-    .where("id", "=", id)
-    .executeTakeFirst();
-}
-
 async function findNeighbours({ date, id }: Sermon): Promise<Omit<SermonWithNeighbours, "sermon">> {
   const [older, newer] = await Promise.all([
     newestFirst()
-      .select(["id", "title"])
+      .select(["id", "slug", "title"])
       .where((where) =>
         where.or([where("date", "<", date), where("date", "=", date).and("id", "<", id)]),
       )
       .limit(1)
       .executeTakeFirst(),
     published()
-      .select(["id", "title"])
+      .select(["id", "slug", "title"])
       .where((where) =>
         where.or([where("date", ">", date), where("date", "=", date).and("id", ">", id)]),
       )
@@ -170,15 +272,11 @@ async function findNeighbours({ date, id }: Sermon): Promise<Omit<SermonWithNeig
   return { older, newer };
 }
 
-function findWithNeighbours(sermons: Sermon[], id: string): SermonWithNeighbours | undefined {
-  const index = Math.max(
-    0,
-    sermons.findIndex((one) => one.id === id),
-  );
+function withNeighbours(sermons: Sermon[], index: number): SermonWithNeighbours | undefined {
   const sermon = sermons[index];
   return sermon && { sermon, older: linkTo(sermons[index + 1]), newer: linkTo(sermons[index - 1]) };
 }
 
 function linkTo(sermon: Sermon | undefined): SermonLink | undefined {
-  return sermon && { id: sermon.id, title: sermon.title };
+  return sermon && { id: sermon.id, slug: sermon.slug, title: sermon.title };
 }

@@ -1,0 +1,7 @@
+/** Completes the records of a seed, an earlier version or a restored backup. Runs at every start. */
+import type { Database } from "~db/connect.server";
+import { addMissingAddresses } from "./features/sermons/sermon-addresses.server";
+
+export async function completeRecords(db: Database): Promise<void> {
+  await addMissingAddresses(db);
+}

@@ -1,0 +1,39 @@
+import { data, redirect } from "react-router";
+import { pageMeta } from "~/settings/site-data";
+import type { Route } from "./+types/sermon-page";
+import { sermonMeta } from "./sermon";
+import { SermonArticle } from "./sermon-article";
+import { SermonList } from "./sermon-list";
+import { SermonNotice } from "./sermon-notice";
+import { findSermon, listSermons, renderSermon } from "./sermons.server";
+
+const statusOf = { removed: 410, unavailable: 503 };
+
+/** A sermon at its lasting address. A former address redirects, a removed sermon is 410. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const found = await findSermon(params.slug);
+  if (found.is === "moved") throw redirect(found.path, 301);
+  if (found.is === "unknown") throw data(null, { status: 404 });
+  if (found.is === "found") return { opened: renderSermon(found), list: undefined };
+  const { is: reason } = found;
+  return data({ opened: undefined, list: await listSermons(1), reason }, statusOf[reason]);
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, location }) =>
+  pageMeta(
+    matches,
+    loaderData?.opened
+      ? sermonMeta(loaderData.opened.sermon, matches[0].loaderData)
+      : {
+          title: "Sermons",
+          description: "This sermon cannot be opened.",
+          path: location.pathname,
+          isIndexed: false,
+        },
+  );
+
+export default function SermonPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.opened) return <SermonArticle {...loaderData.opened} />;
+  const { list, reason } = loaderData;
+  return <SermonList {...list} above={<SermonNotice reason={reason} />} />;
+}
