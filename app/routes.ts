@@ -10,6 +10,8 @@ export default [
     route("testimonies", "features/testimonies/page.tsx"),
     route("sermons", "features/sermons/page.tsx"),
     route("sermons/:slug", "features/sermons/sermon-page.tsx"),
+    route("sermons/series", "features/sermons/series-page.tsx"),
+    route("sermons/:kind/:slug", "features/sermons/group-page.tsx"),
     route("gallery", "features/gallery/page.tsx"),
     route("livestream", "features/livestreams/page.tsx"),
     route("donations", "features/donations/page.tsx"),

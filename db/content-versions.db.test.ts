@@ -10,8 +10,10 @@ import {
   aPrayerWatch,
   aProgramme,
   aRequestUpdate,
+  aSermonGroup,
   aTestimony,
   aWatchSignup,
+  inSeries,
   setSetting,
 } from "~tests/support/builders";
 import { type ContentArea, contentAreas } from "./schema.server";
@@ -26,6 +28,10 @@ beforeAll(async () => {
   await aWatchSignup({ watchId });
   await aProgramme();
   await aPicture();
+  await aSermonGroup("series");
+  await aSermonGroup("topics");
+  await aSermonGroup("preachers");
+  await inSeries("a sermon", "a series");
   await setSetting("brand", "A brand");
 });
 

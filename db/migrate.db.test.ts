@@ -157,7 +157,11 @@ async function undoPrayerRoom(db: Database): Promise<void> {
 
 /** The tables of sermons as they were before migration 0031. */
 async function undoSermonLibrary(db: Database): Promise<void> {
-  await sql`drop table sermon_addresses`.execute(db);
+  for (const table of ["sermon_addresses", "sermon_groups", "preachers", "series", "topics"]) {
+    await sql`drop table ${sql.table(table)}`.execute(db);
+  }
+  await sql`drop index sermons_by_preacher_id`.execute(db);
+  await sql`alter table sermons drop column preacher_id`.execute(db);
   await sql`drop index sermons_by_slug`.execute(db);
   await sql`alter table sermons drop column slug`.execute(db);
   await sql`
@@ -210,7 +214,7 @@ test("a database of the version before gets the new tables and columns, and keep
   await undoPrayerRoom(db);
   await undoSermonLibrary(db);
   await sql`delete from content_versions
-    where area in ('requestUpdates', 'prayerWatches', 'watchSignups', 'sermonAddresses')`.execute(
+    where area in ('requestUpdates', 'prayerWatches', 'watchSignups', 'sermonAddresses', 'preachers', 'series', 'topics', 'sermonGroups')`.execute(
     db,
   );
   await dropVersionTriggers(db as unknown as Kysely<unknown>, "media");
@@ -259,9 +263,9 @@ test("a database of the version before gets the new tables and columns, and keep
     { id: "new", status: "new", publicSince: expect.any(String) },
     { id: "prayed", status: "praying", publicSince: expect.any(String) },
   ]);
-  expect(await db.selectFrom("sermons").select(["title", "slug"]).execute()).toEqual([
-    { title: "Be still", slug: "" },
-  ]);
+  expect(
+    await db.selectFrom("sermons").select(["preacher", "preacherId", "slug"]).execute(),
+  ).toEqual([{ preacher: "Grace", preacherId: null, slug: "" }]);
   expect(await db.selectFrom("media").select(["alt", "focusX", "focusY"]).execute()).toEqual([
     { alt: "A lamp", focusX: 50, focusY: 50 },
   ]);

@@ -23,6 +23,7 @@ import { up as prayerRoom } from "~db/migrations/0027-prayer-room.server";
 import { up as dailyLists } from "~db/migrations/0028-daily-lists.server";
 import { up as prayerWatches } from "~db/migrations/0029-prayer-watches.server";
 import { up as sermonAddresses } from "~db/migrations/0031-sermon-addresses.server";
+import { up as sermonGroups } from "~db/migrations/0032-sermon-groups.server";
 import { connectWithoutTimeout, type Database } from "./connect.server";
 
 const migrations = {
@@ -50,6 +51,7 @@ const migrations = {
   "0028-daily-lists": { up: dailyLists },
   "0029-prayer-watches": { up: prayerWatches },
   "0031-sermon-addresses": { up: sermonAddresses },
+  "0032-sermon-groups": { up: sermonGroups },
 };
 
 /** A deployment error. Its message tells the operator what to do. */

@@ -40,7 +40,27 @@ type SermonsTable = Edited &
     coverAlt: Generated<string>;
     /** The end of its address. Empty until the next start if a server of an earlier version added it. */
     slug: Generated<string>;
+    /** The record of its preacher. `preacher` has the name. */
+    preacherId: string | null;
   };
+
+/** A preacher, a series or a topic. `title` is also the name of a preacher. */
+type SermonGroupTable = Edited & {
+  title: string;
+  slug: string;
+  description: string;
+  pictureUrl: string | null;
+  pictureAlt: Generated<string>;
+  position: Generated<number>;
+};
+
+/** A sermon is in a series or has a topic. */
+type SermonGroupsTable = {
+  id: string;
+  sermonId: string;
+  groupId: string;
+  kind: "series" | "topics";
+};
 
 /**
  * Every address that a sermon has or had. `publicSince` is when visitors could first open it; null if they never could.
@@ -573,6 +593,10 @@ export type Schema = {
   prayers: PrayersTable;
   sermons: SermonsTable;
   sermonAddresses: SermonAddressesTable;
+  preachers: SermonGroupTable;
+  series: SermonGroupTable;
+  topics: SermonGroupTable;
+  sermonGroups: SermonGroupsTable;
   livestreams: LivestreamsTable;
   gallery: GalleryTable;
   programmes: ProgrammesTable;
@@ -632,5 +656,9 @@ export const contentAreas = [
   "prayerWatches",
   "watchSignups",
   "sermonAddresses",
+  "preachers",
+  "series",
+  "topics",
+  "sermonGroups",
 ] as const;
 export type ContentArea = (typeof contentAreas)[number];

@@ -55,6 +55,7 @@ export const cachedPaths = [
   "/sermons?sermon=first",
   "/sermons/dig-again-the-wells",
   "/sermons/dig-again-the-wells.data",
+  "/sermons/preachers/the-ministry-leader",
   "/programmes?tab=monthly",
   "/gallery?tab=video",
   "/livestream?tab=youtube",

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { parsePageNumber } from "~/platform/records/pagination.server";
 import { pageMeta } from "~/settings/site-data";
 import type { Route } from "./+types/page";
+import { loadRelatedSermons } from "./related-sermons.server";
 import { sermonMeta, sermonPath } from "./sermon";
 import { SermonArticle } from "./sermon-article";
 import { SermonList } from "./sermon-list";
@@ -19,7 +20,10 @@ export async function loader({ url }: Route.LoaderArgs) {
       return data({ opened: undefined, list: await listSermons(1), isRemoved: true }, 410);
     }
     const newest = await loadNewestSermon();
-    if (newest) return { opened: renderSermon(newest), list: undefined };
+    if (newest) {
+      const related = await loadRelatedSermons(newest.sermon.id);
+      return { opened: { ...renderSermon(newest), related }, list: undefined };
+    }
   }
   return { opened: undefined, list: await listSermons(parsePageNumber(url)), isRemoved: false };
 }

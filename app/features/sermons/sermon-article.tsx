@@ -10,6 +10,8 @@ import { Picture } from "~/ui/picture";
 import { Prose } from "~/ui/prose";
 import { Share } from "~/ui/share";
 import { parseWebUrl } from "~/ui/url";
+import { SermonRelated } from "./components/sermon-related";
+import type { RelatedSermons } from "./related-sermons.server";
 import { type Sermon, type SermonLink, type SermonWithNeighbours, sermonPath } from "./sermon";
 import { SermonFacts, SermonPicture } from "./sermon-card";
 
@@ -17,9 +19,10 @@ type Props = Omit<SermonWithNeighbours, "sermon"> & {
   sermon: Omit<Sermon, "content">;
   html: string;
   readingTime: number | undefined;
+  related: RelatedSermons | undefined;
 };
 
-export function SermonArticle({ sermon, html, readingTime, older, newer }: Props) {
+export function SermonArticle({ sermon, html, readingTime, related, older, newer }: Props) {
   const { siteUrl, brand } = useSiteData();
   const path = sermonPath(sermon);
   const { title, scripture, preacher, date } = sermon;
@@ -88,6 +91,7 @@ export function SermonArticle({ sermon, html, readingTime, older, newer }: Props
           </div>
         </aside>
       </div>
+      {related && <SermonRelated {...related} />}
       <SermonNeighbours older={older} newer={newer} />
     </article>
   );

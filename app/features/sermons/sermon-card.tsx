@@ -27,7 +27,13 @@ export function SermonPicture({
   );
 }
 
-export function SermonCard({ sermon }: { sermon: SermonSummary }) {
+export function SermonCard({
+  sermon,
+  heading: Heading = "h3",
+}: {
+  sermon: SermonSummary;
+  heading?: "h2" | "h3";
+}) {
   return (
     <Card className="grid grid-cols-[4.5rem_1fr] items-start gap-x-5 gap-y-4 sm:grid-cols-[7.5rem_1fr] sm:gap-x-8">
       <SermonPicture
@@ -37,7 +43,7 @@ export function SermonCard({ sermon }: { sermon: SermonSummary }) {
         artClass="w-full sm:row-span-2"
       />
       <div>
-        <h3 className="text-fluid-xl">{sermon.title}</h3>
+        <Heading className="text-fluid-xl">{sermon.title}</Heading>
         <SermonFacts {...sermon} preacher={undefined} className="mt-3 text-muted" />
       </div>
       <div className="max-sm:col-span-2">

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { pageMeta } from "~/settings/site-data";
 import type { Route } from "./+types/sermon-page";
+import { loadRelatedSermons } from "./related-sermons.server";
 import { sermonMeta } from "./sermon";
 import { SermonArticle } from "./sermon-article";
 import { SermonList } from "./sermon-list";
@@ -14,7 +15,10 @@ export async function loader({ params }: Route.LoaderArgs) {
   const found = await findSermon(params.slug);
   if (found.is === "moved") throw redirect(found.path, 301);
   if (found.is === "unknown") throw data(null, { status: 404 });
-  if (found.is === "found") return { opened: renderSermon(found), list: undefined };
+  if (found.is === "found") {
+    const related = await loadRelatedSermons(found.sermon.id);
+    return { opened: { ...renderSermon(found), related }, list: undefined };
+  }
   const { is: reason } = found;
   return data({ opened: undefined, list: await listSermons(1), reason }, statusOf[reason]);
 }

@@ -1,15 +1,22 @@
 import { z } from "zod";
 import { staleOnError } from "~/platform/cache/stale-on-error.server";
 import { cachedByVersion, countCachedByVersion } from "~/platform/cache/version-cache.server";
-import { db } from "~/platform/database.server";
+import { type Database, db } from "~/platform/database.server";
 import { renderMarkdown } from "~/platform/markdown.server";
 import { type PageOf, paginate, readPage } from "~/platform/records/pagination.server";
-import { type RecordOf, recordStore } from "~/platform/records/record-store.server";
+import {
+  type AfterAdd,
+  type ChangeResult,
+  type ColumnsOf,
+  type RecordOf,
+  recordStore,
+} from "~/platform/records/record-store.server";
 import {
   checkPublishing,
   publishingShape,
   requiredLength,
   toPublishedAt,
+  withPublishingFields,
 } from "~/settings/publishing.server";
 import { readSettings } from "~/settings/settings.server";
 import { type FormResult, submittedValue } from "~/ui/forms/form-result";
@@ -33,6 +40,13 @@ import {
   sermonPath,
 } from "./sermon";
 import { findAddress, findFreeSlug, findSlugOwner, saveAddress } from "./sermon-addresses.server";
+import { splitTopics } from "./sermon-group";
+import {
+  findOrAddGroup,
+  type GroupFields,
+  readGroupFields,
+  saveGroupFields,
+} from "./sermon-groups.server";
 import { isReservedSlug, toSlug } from "./slug";
 
 /** A written sermon needs no video. */
@@ -53,6 +67,15 @@ export function sermonSchema(values: FormResult["values"]) {
       coverUrl: optionalUpload("Cover"),
       coverAlt: singleLine({ label: "Alternative text of the cover", maxLength: 500 }),
       slug: slugRule(submittedValue({ values, errors: {} }, "id")),
+      series: z
+        .union([z.string(), z.array(z.string())])
+        .default([])
+        .transform((ids) => [ids].flat().filter(Boolean).join()),
+      newSeries: singleLine({ label: "New series", maxLength: 120 }),
+      topics: singleLine({ label: "Topics", maxLength: 500 }).refine(
+        (typed) => splitTopics(typed).every((name) => name.length <= 60),
+        { error: "Separate topics by commas. Each has at most 60 characters" },
+      ),
       ...publishingShape,
     })
     .superRefine(checkPublishing);
@@ -78,7 +101,7 @@ function slugRule(sermonId: string) {
     });
 }
 
-export const sermonStore = recordStore({
+const records = recordStore({
   table: "sermons",
   auditLabel: ({ title }) => `the sermon “${title}”`,
   order: ["-date"],
@@ -89,13 +112,90 @@ export const sermonStore = recordStore({
     drafts: (rows) => rows.where("publishedAt", "is", null),
     scheduled: (rows) => rows.where("publishedAt", ">", new Date().toISOString()),
   },
-  complete: async (transaction, columns, before) => {
-    if (columns.slug || before?.slug) return columns;
-    const title = columns.title ?? before?.title ?? "";
-    return { ...columns, slug: await findFreeSlug(transaction, title) };
-  },
+  complete: async (transaction, columns, before, actor) => ({
+    ...columns,
+    ...(await completeSlug(transaction, columns, before)),
+    ...(await completePreacher(transaction, columns, actor)),
+  }),
   afterWrite: saveAddress,
 });
+
+async function completeSlug(
+  transaction: Database,
+  { slug, title }: Partial<Columns>,
+  before: Row | undefined,
+): Promise<Partial<Columns>> {
+  if (slug || before?.slug) return {};
+  return { slug: await findFreeSlug(transaction, title ?? before?.title ?? "") };
+}
+
+/** A name that is new makes a record. A known one gets the spelling of its record. */
+async function completePreacher(
+  transaction: Database,
+  { preacher }: Partial<Columns>,
+  actor: string,
+): Promise<Partial<Columns>> {
+  if (preacher === undefined) return {};
+  if (preacher === "") return { preacherId: null };
+  const { id, title } = await findOrAddGroup(transaction, actor, "preachers", preacher);
+  return { preacherId: id, preacher: title };
+}
+
+type Row = RecordOf<"sermons">;
+type Columns = ColumnsOf<"sermons">;
+type SermonFields = Columns & GroupFields;
+export type EditedSermon = Row & GroupFields;
+
+async function withGroupFields(row: Row, database: Database = db): Promise<EditedSermon> {
+  return { ...row, ...(await readGroupFields(database, row.id)) };
+}
+
+/** A sermon is saved with its series and topics. */
+export const sermonStore = {
+  ...records,
+  find: async (id: string, database?: Database): Promise<EditedSermon | undefined> => {
+    const row = await records.find(id, database);
+    return row && withGroupFields(row, database);
+  },
+  add: (actor: string, fields: SermonFields, andThen?: AfterAdd): Promise<string> => {
+    const { series, newSeries, topics, ...columns } = fields;
+    return records.add(actor, columns, async (transaction, id) => {
+      await saveGroupFields(transaction, actor, id, { series, newSeries, topics });
+      await andThen?.(transaction, id);
+    });
+  },
+  /** Without `series` and `topics` they stay as they are. */
+  change: async (
+    actor: string,
+    id: string,
+    version: number,
+    fields: Partial<Columns> & Partial<GroupFields>,
+    verb?: string,
+    andThen?: (transaction: Database) => Promise<void>,
+  ): Promise<ChangeResult<EditedSermon>> => {
+    const { series, newSeries = "", topics, ...columns } = fields;
+    const result = await records.change(actor, id, version, columns, verb, async (transaction) => {
+      if (series !== undefined || topics !== undefined) {
+        const before = await readGroupFields(transaction, id);
+        const after = {
+          series: series ?? before.series,
+          newSeries,
+          topics: topics ?? before.topics,
+        };
+        await saveGroupFields(transaction, actor, id, after);
+      }
+      await andThen?.(transaction);
+    });
+    return result.is === "conflict"
+      ? { ...result, now: await withGroupFields(result.now) }
+      : result;
+  },
+};
+
+/** The fields of the form. The boxes of the series are a list. */
+export async function sermonFormFields({ preacherId: _, ...row }: EditedSermon) {
+  return { ...(await withPublishingFields(row)), series: row.series.split(",").filter(Boolean) };
+}
 
 export async function sermonColumns(
   { publishing, publishAt, slug, ...columns }: z.output<ReturnType<typeof sermonSchema>>,
@@ -109,11 +209,11 @@ export async function sermonColumns(
   };
 }
 
-const pageSize = 12;
+export const sermonPageSize = 12;
 /** A sitemap has at most 50,000 entries. */
 const maxSitemapPaths = 49_000;
 
-const summaryColumns = [
+export const summaryColumns = [
   "id",
   "slug",
   "title",
@@ -136,15 +236,15 @@ const builtInSummaries: SermonSummary[] = builtInSermons.map((sermon) => ({
 }));
 
 /** Every public query starts here, so that a visitor only reads published sermons. */
-function published() {
+export function publishedSermons() {
   return db
     .selectFrom("sermons")
     .where("deletedAt", "is", null)
     .where("publishedAt", "<=", new Date().toISOString());
 }
 
-function newestFirst() {
-  return published().orderBy("date", "desc").orderBy("id", "desc");
+export function newestFirst() {
+  return publishedSermons().orderBy("date", "desc").orderBy("id", "desc");
 }
 
 /** While the database is unavailable every page is the cached first page, or the built-in sermons. */
@@ -154,7 +254,7 @@ export async function listSermons(page: number): Promise<PageOf<SermonSummary>> 
     found = await readSummaries(page);
     return found.page === 1 ? found : readSummaries(1);
   });
-  return found ?? first ?? paginate(builtInSummaries, page, pageSize);
+  return found ?? first ?? paginate(builtInSummaries, page, sermonPageSize);
 }
 
 /** The newest sermon, for an address that names none. Undefined if there are no sermons. */
@@ -190,7 +290,7 @@ export async function findSermon(slugOrId: string): Promise<FoundSermon> {
 async function lookUp(slugOrId: string, newest: Sermon[]): Promise<FoundSermon> {
   const sermon =
     newest.find(({ slug, id }) => (slug || id) === slugOrId) ??
-    (await published()
+    (await publishedSermons()
       .select(wholeColumns)
       .where((where) =>
         where.or([where("slug", "=", slugOrId), where("slug", "=", "").and("id", "=", slugOrId)]),
@@ -198,7 +298,7 @@ async function lookUp(slugOrId: string, newest: Sermon[]): Promise<FoundSermon> 
       .executeTakeFirst());
   if (sermon) return { is: "found", sermon, ...(await findNeighbours(sermon)) };
   const address = await findAddress(slugOrId.toLowerCase());
-  const moved = await published()
+  const moved = await publishedSermons()
     .select(["id", "slug"])
     .where("id", "=", address?.sermonId ?? slugOrId)
     .executeTakeFirst();
@@ -207,7 +307,7 @@ async function lookUp(slugOrId: string, newest: Sermon[]): Promise<FoundSermon> 
 }
 
 function readNewest(): Promise<Sermon[]> {
-  return newestFirst().select(wholeColumns).limit(pageSize).execute();
+  return newestFirst().select(wholeColumns).limit(sermonPageSize).execute();
 }
 
 /** What the page of a sermon shows. Its Markdown is not sent. */
@@ -239,13 +339,13 @@ export async function listSermonPaths(): Promise<string[]> {
 function readSummaries(page: number): Promise<PageOf<SermonSummary>> {
   return readPage(
     page,
-    pageSize,
-    () => countCachedByVersion("sermons", "published", published()),
+    sermonPageSize,
+    () => countCachedByVersion("sermons", "published", publishedSermons()),
     // The subquery skips rows in the index alone, so that late pages stay fast.
     (offset) =>
       newestFirst()
         .select(summaryColumns)
-        .where("id", "in", newestFirst().select("id").limit(pageSize).offset(offset))
+        .where("id", "in", newestFirst().select("id").limit(sermonPageSize).offset(offset))
         .execute(),
   );
 }
@@ -259,7 +359,7 @@ async function findNeighbours({ date, id }: Sermon): Promise<Omit<SermonWithNeig
       )
       .limit(1)
       .executeTakeFirst(),
-    published()
+    publishedSermons()
       .select(["id", "slug", "title"])
       .where((where) =>
         where.or([where("date", ">", date), where("date", "=", date).and("id", ">", id)]),

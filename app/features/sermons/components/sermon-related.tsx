@@ -1,0 +1,80 @@
+import type { RelatedSermons } from "~/features/sermons/related-sermons.server";
+import { sermonPath } from "~/features/sermons/sermon";
+import { type GroupKind, type GroupLink, groupPath } from "~/features/sermons/sermon-group";
+import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
+
+/** After the text of a sermon: the rest of its series, its preacher and its topics. */
+export function SermonRelated({ preacher, topics, series }: RelatedSermons) {
+  if (!preacher && topics.length === 0 && series.length === 0) return null;
+  return (
+    <div className="border-t border-line" data-print="no">
+      <div className="shell space-y-10 py-[clamp(2.5rem,5vw,4rem)]">
+        {series.map(({ series: one, part, parts, others }) => (
+          <section key={one.slug} aria-label={`More in the series ${one.title}`}>
+            <h2 className="text-fluid-xl">More in this series</h2>
+            <p className="mt-1 text-muted">
+              Part {part} of {parts} in{" "}
+              <Link to={groupPath("series", one)} className="font-semibold text-ink">
+                {one.title}
+              </Link>
+            </p>
+            <SermonLinks sermons={others} />
+          </section>
+        ))}
+        {(preacher || topics.length > 0) && (
+          <ul aria-label="More sermons like this one" className="flex flex-wrap gap-3">
+            {preacher && (
+              <GroupChip kind="preachers" group={preacher}>
+                <Icon name="user" /> More by {preacher.title}
+              </GroupChip>
+            )}
+            {topics.map((topic) => (
+              <GroupChip key={topic.slug} kind="topics" group={topic}>
+                {topic.title}
+              </GroupChip>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function SermonLinks({ sermons }: { sermons: { id: string; slug: string; title: string }[] }) {
+  return (
+    <ul className="mt-4 divide-y divide-line">
+      {sermons.map((sermon) => (
+        <li key={sermon.id}>
+          <Link
+            to={sermonPath(sermon)}
+            className="flex min-h-11 items-center gap-3 py-3 font-display text-fluid-lg underline-offset-4 hover:underline"
+          >
+            {sermon.title} <Icon name="arrow-right" className="size-4 shrink-0 text-accent" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function GroupChip({
+  kind,
+  group,
+  children,
+}: {
+  kind: GroupKind;
+  group: GroupLink;
+  children: React.ReactNode;
+}) {
+  return (
+    <li>
+      <Link
+        to={groupPath(kind, group)}
+        className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line px-4 hover:bg-sunken"
+      >
+        {children}
+      </Link>
+    </li>
+  );
+}
