@@ -96,6 +96,7 @@ export const resourceExports = {
       "coverUrl",
       "coverAlt",
       "slug",
+      "passages",
       ...publishing,
     ],
     readAll: sermonStore.all,

@@ -32,6 +32,7 @@ const systemTables = {
   requestReports: { backup: "id" },
   savedFilters: { backup: "id", isAccount: true },
   dailyLists: { backup: "userId", isAccount: true },
+  sermonPassages: { backup: false, reason: "they are made again from the sermons at the start" },
   sessions: { backup: false, reason: "a session that was ended must stay ended" },
   oneTimeLinks: { backup: false, reason: "a link that was used must stay used" },
   knownDevices: { backup: false, reason: "they belong to sessions" },

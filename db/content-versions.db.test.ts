@@ -38,6 +38,7 @@ beforeAll(async () => {
 const keyColumns: Partial<Record<ContentArea, string>> = {
   settings: "key",
   sermonAddresses: "slug",
+  sermonPassages: "sermon_id",
 };
 
 async function versionOf(area: string): Promise<number> {

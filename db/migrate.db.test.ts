@@ -157,11 +157,19 @@ async function undoPrayerRoom(db: Database): Promise<void> {
 
 /** The tables of sermons as they were before migration 0031. */
 async function undoSermonLibrary(db: Database): Promise<void> {
-  for (const table of ["sermon_addresses", "sermon_groups", "preachers", "series", "topics"]) {
+  for (const table of [
+    "sermon_passages",
+    "sermon_addresses",
+    "sermon_groups",
+    "preachers",
+    "series",
+    "topics",
+  ]) {
     await sql`drop table ${sql.table(table)}`.execute(db);
   }
   await sql`drop index sermons_by_preacher_id`.execute(db);
   await sql`alter table sermons drop column preacher_id`.execute(db);
+  await sql`alter table sermons drop column passages`.execute(db);
   await sql`drop index sermons_by_slug`.execute(db);
   await sql`alter table sermons drop column slug`.execute(db);
   await sql`
@@ -214,7 +222,7 @@ test("a database of the version before gets the new tables and columns, and keep
   await undoPrayerRoom(db);
   await undoSermonLibrary(db);
   await sql`delete from content_versions
-    where area in ('requestUpdates', 'prayerWatches', 'watchSignups', 'sermonAddresses', 'preachers', 'series', 'topics', 'sermonGroups')`.execute(
+    where area in ('requestUpdates', 'prayerWatches', 'watchSignups', 'sermonAddresses', 'preachers', 'series', 'topics', 'sermonGroups', 'sermonPassages')`.execute(
     db,
   );
   await dropVersionTriggers(db as unknown as Kysely<unknown>, "media");

@@ -24,6 +24,7 @@ import { up as dailyLists } from "~db/migrations/0028-daily-lists.server";
 import { up as prayerWatches } from "~db/migrations/0029-prayer-watches.server";
 import { up as sermonAddresses } from "~db/migrations/0031-sermon-addresses.server";
 import { up as sermonGroups } from "~db/migrations/0032-sermon-groups.server";
+import { up as sermonPassages } from "~db/migrations/0033-sermon-passages.server";
 import { connectWithoutTimeout, type Database } from "./connect.server";
 
 const migrations = {
@@ -52,6 +53,7 @@ const migrations = {
   "0029-prayer-watches": { up: prayerWatches },
   "0031-sermon-addresses": { up: sermonAddresses },
   "0032-sermon-groups": { up: sermonGroups },
+  "0033-sermon-passages": { up: sermonPassages },
 };
 
 /** A deployment error. Its message tells the operator what to do. */

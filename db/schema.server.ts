@@ -42,7 +42,21 @@ type SermonsTable = Edited &
     slug: Generated<string>;
     /** The record of its preacher. `preacher` has the name. */
     preacherId: string | null;
+    /** The passages for the index, where `scripture` is understood wrongly. Empty means that `scripture` is used. */
+    passages: Generated<string>;
   };
+
+/**
+ * A Bible passage of a sermon. `book` is 1 for Genesis. A verse is the chapter times 1,000 plus the verse; a whole chapter
+ * is from verse 0 to 999.
+ */
+type SermonPassagesTable = {
+  sermonId: string;
+  place: number;
+  book: number;
+  startVerse: number;
+  endVerse: number;
+};
 
 /** A preacher, a series or a topic. `title` is also the name of a preacher. */
 type SermonGroupTable = Edited & {
@@ -597,6 +611,7 @@ export type Schema = {
   series: SermonGroupTable;
   topics: SermonGroupTable;
   sermonGroups: SermonGroupsTable;
+  sermonPassages: SermonPassagesTable;
   livestreams: LivestreamsTable;
   gallery: GalleryTable;
   programmes: ProgrammesTable;
@@ -660,5 +675,6 @@ export const contentAreas = [
   "series",
   "topics",
   "sermonGroups",
+  "sermonPassages",
 ] as const;
 export type ContentArea = (typeof contentAreas)[number];

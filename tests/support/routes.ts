@@ -56,6 +56,7 @@ export const cachedPaths = [
   "/sermons/dig-again-the-wells",
   "/sermons/dig-again-the-wells.data",
   "/sermons/preachers/the-ministry-leader",
+  "/sermons/scripture/genesis",
   "/programmes?tab=monthly",
   "/gallery?tab=video",
   "/livestream?tab=youtube",

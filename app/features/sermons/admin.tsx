@@ -31,6 +31,7 @@ import {
   groupStores,
   listGroupChoices,
 } from "./sermon-groups.server";
+import { describePassages } from "./sermon-passages.server";
 import { sermonColumns, sermonFormFields, sermonSchema, sermonStore } from "./sermons.server";
 
 const screenKinds = ["sermons", ...groupKinds] as const;
@@ -54,6 +55,7 @@ async function loadSermons(url: URL, userId: string) {
     list,
     editing: editing && (await sermonFormFields(editing)),
     sitePath: isPublic ? sermonPath(editing) : undefined,
+    understood: editing ? describePassages(editing) : "",
     revisions,
     bulkActions: list ? await loadBulkActions() : [],
     choices: list ? undefined : await listGroupChoices(),
@@ -97,8 +99,9 @@ async function saveSermon(request: Request, userId: string) {
     store: sermonStore,
     toColumns: sermonColumns,
     toFields: sermonFormFields,
-    // The address is made from the title, and a new series is one of the series.
-    groupOf: (field) => ({ slug: "title", newSeries: "series" })[field] ?? field,
+    // The address is made from the title, a new series is one of the series, and passages correct the scripture.
+    groupOf: (field) =>
+      ({ slug: "title", newSeries: "series", passages: "scripture" })[field] ?? field,
     bulk: { actions: await loadBulkActions(), runners: sermonRunners(userId) },
   });
 }
@@ -141,6 +144,7 @@ export default function AdminSermons({ loaderData: { screen }, actionData }: Rou
             result={actionData}
             revisions={screen.revisions}
             today={screen.today}
+            understood={screen.understood}
             choices={screen.choices ?? { series: [], preachers: [], topics: [] }}
           />
         )

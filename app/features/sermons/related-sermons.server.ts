@@ -3,22 +3,36 @@ import { staleOnError } from "~/platform/cache/stale-on-error.server";
 import { countRows } from "~/platform/cache/version-cache.server";
 import { db } from "~/platform/database.server";
 import { type PageOf, readPage } from "~/platform/records/pagination.server";
+import type { Book } from "./bible";
 import type { SermonLink, SermonSummary } from "./sermon";
 import type { GroupKind, GroupLink, SermonGroup } from "./sermon-group";
 import { findGroup, listPublicGroupsOf, sermonsOfGroup } from "./sermon-groups.server";
-import { publishedSermons, sermonPageSize, summaryColumns } from "./sermons.server";
+import { listBooksOf, sermonsOnBook, sermonsOnSamePassages } from "./sermon-passages.server";
+import { newestFirst, publishedSermons, sermonPageSize, summaryColumns } from "./sermons.server";
+
+type Listed = PageOf<SermonSummary> & { count: number };
 
 /** Series begin with the first sermon, other groups with the newest. Undefined if there is no such group. */
 export async function loadGroupPage(
   kind: GroupKind,
   slug: string,
   page: number,
-): Promise<{ group: SermonGroup; list: PageOf<SermonSummary> & { count: number } } | undefined> {
+): Promise<{ group: SermonGroup; list: Listed } | undefined> {
   const group = await findGroup(kind, slug);
   if (!group) return undefined;
   const { id, ...shown } = group;
-  const direction = kind === "series" ? "asc" : "desc";
   const sermons = publishedSermons().where("id", "in", sermonsOfGroup(kind, id));
+  return { group: shown, list: await readSermons(sermons, page, kind === "series") };
+}
+
+export function loadBookPage(book: Book, page: number): Promise<Listed> {
+  return readSermons(publishedSermons().where("id", "in", sermonsOnBook(book)), page);
+}
+
+type Sermons = ReturnType<typeof publishedSermons>;
+
+async function readSermons(sermons: Sermons, page: number, isOldestFirst = false): Promise<Listed> {
+  const direction = isOldestFirst ? "asc" : "desc";
   const count = await countRows(sermons);
   const list = await readPage(
     page,
@@ -33,7 +47,7 @@ export async function loadGroupPage(
         .offset(offset)
         .execute(),
   );
-  return { group: shown, list: { ...list, count } };
+  return { ...list, count };
 }
 
 /** A series of a sermon, with its place in it. */
@@ -49,6 +63,9 @@ export type RelatedSermons = {
   preacher: GroupLink | undefined;
   topics: GroupLink[];
   series: SeriesPart[];
+  /** Sermons that share a verse with it. */
+  samePassage: SermonLink[];
+  books: Book[];
 };
 
 const maxListed = 500;
@@ -78,6 +95,12 @@ async function readRelated(id: string): Promise<RelatedSermons> {
     preacher: preachers[0],
     topics,
     series: await Promise.all(series.map((group) => readSeriesPart(group, id))),
+    samePassage: await newestFirst()
+      .where("id", "in", sermonsOnSamePassages(id))
+      .select(["id", "slug", "title"])
+      .limit(maxOthers)
+      .execute(),
+    books: await listBooksOf(id),
   };
 }
 

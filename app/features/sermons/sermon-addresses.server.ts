@@ -8,19 +8,14 @@ export async function findFreeSlug(transaction: Database, title: string): Promis
   await lockContentVersion(transaction, "sermons");
   const wanted = toSlug(title) || "sermon";
   // A slug has no character that `like` treats as a pattern.
-  const [addresses, sermons] = await Promise.all([
-    transaction
-      .selectFrom("sermonAddresses")
-      .select("slug")
-      .where("slug", "like", `${wanted.slice(0, 60)}%`)
-      .execute(),
-    transaction
-      .selectFrom("sermons")
-      .select("slug")
-      .where("slug", "like", `${wanted.slice(0, 60)}%`)
-      .execute(),
-  ]);
-  const taken = new Set([...addresses, ...sermons].map(({ slug }) => slug));
+  const pattern = `${wanted.slice(0, 60)}%`;
+  const rows = await transaction
+    .selectFrom("sermonAddresses")
+    .select("slug")
+    .where("slug", "like", pattern)
+    .union(transaction.selectFrom("sermons").select("slug").where("slug", "like", pattern))
+    .execute();
+  const taken = new Set(rows.map(({ slug }) => slug));
   return firstFreeSlug(wanted, (slug) => taken.has(slug) || isReservedSlug(slug));
 }
 
@@ -41,26 +36,31 @@ export async function findSlugOwner(
 }
 
 /** Call it after each change of a sermon. The time of the first publication stays. */
-export async function saveAddress(transaction: Database, sermonId: string): Promise<void> {
-  const sermon = await transaction
-    .selectFrom("sermons")
-    .select(["slug", "publishedAt"])
-    .where("id", "=", sermonId)
-    .executeTakeFirst();
-  if (!sermon?.slug) return;
-  const { slug, publishedAt } = sermon;
-  const before = await transaction
-    .selectFrom("sermonAddresses")
-    .selectAll()
-    .where("slug", "=", slug)
-    .executeTakeFirst();
-  const wasPublic = before?.sermonId === sermonId && isPast(before.publicSince);
-  const publicSince = wasPublic ? before.publicSince : publishedAt;
-  if (before?.sermonId === sermonId && before.publicSince === publicSince) return;
+export async function saveAddress(
+  transaction: Database,
+  { id: sermonId, slug, publishedAt }: { id: string; slug: string; publishedAt: string | null },
+): Promise<void> {
+  if (slug === "") return;
+  const now = new Date().toISOString();
   await transaction
     .insertInto("sermonAddresses")
-    .values({ slug, sermonId, publicSince })
-    .onConflict((conflict) => conflict.column("slug").doUpdateSet({ sermonId, publicSince }))
+    .values({ slug, sermonId, publicSince: publishedAt })
+    .onConflict((conflict) =>
+      conflict.column("slug").doUpdateSet((set) => ({
+        sermonId,
+        publicSince: set
+          .case()
+          .when(
+            set.and([
+              set("sermonAddresses.sermonId", "=", sermonId),
+              set("sermonAddresses.publicSince", "<=", now),
+            ]),
+          )
+          .then(set.ref("sermonAddresses.publicSince"))
+          .else(publishedAt)
+          .end(),
+      })),
+    )
     .execute();
 }
 
@@ -88,23 +88,22 @@ export async function addMissingAddresses(database: Database): Promise<void> {
   const sermons = await database
     .selectFrom("sermons")
     .leftJoin("sermonAddresses", "sermonAddresses.slug", "sermons.slug")
-    .select(["sermons.id", "sermons.title", "sermons.slug"])
+    .select(["sermons.id", "sermons.title", "sermons.slug", "sermons.publishedAt"])
     .where("sermonAddresses.slug", "is", null)
     .orderBy("sermons.date")
     .orderBy("sermons.id")
     .execute();
-  for (const { id, title, slug } of sermons) {
+  for (const { title, ...sermon } of sermons) {
     await database.transaction().execute(async (transaction) => {
-      if (slug === "") {
-        await transaction
-          .updateTable("sermons")
-          .set({ slug: await findFreeSlug(transaction, title) })
-          .where("id", "=", id)
-          // Another server may have done this.
-          .where("slug", "=", "")
-          .execute();
-      }
-      await saveAddress(transaction, id);
+      const slug = sermon.slug || (await findFreeSlug(transaction, title));
+      const { numUpdatedRows } = await transaction
+        .updateTable("sermons")
+        .set({ slug })
+        .where("id", "=", sermon.id)
+        // Another server may have done this.
+        .where("slug", "=", sermon.slug)
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) await saveAddress(transaction, { ...sermon, slug });
     });
   }
 }

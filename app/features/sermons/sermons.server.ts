@@ -30,6 +30,7 @@ import {
   text,
 } from "~/ui/forms/form-rules";
 import { builtInSermons } from "./content";
+import { readScripture } from "./scripture.server";
 import {
   type FoundSermon,
   readingMinutes,
@@ -47,6 +48,7 @@ import {
   readGroupFields,
   saveGroupFields,
 } from "./sermon-groups.server";
+import { savePassages } from "./sermon-passages.server";
 import { isReservedSlug, toSlug } from "./slug";
 
 /** A written sermon needs no video. */
@@ -59,6 +61,7 @@ export function sermonSchema(values: FormResult["values"]) {
       preacher: singleLine({ label: "Preacher", minLength, maxLength: 120 }),
       date: day("Date", minLength),
       scripture: singleLine({ label: "Scripture", minLength, maxLength: 200 }),
+      passages: passagesRule(),
       videoUrl: link("Video URL", isWritten ? 0 : minLength),
       description: text({ label: "Description", minLength, maxLength: 5_000 }),
       duration: minutes("Duration", 1, 600),
@@ -79,6 +82,16 @@ export function sermonSchema(values: FormResult["values"]) {
       ...publishingShape,
     })
     .superRefine(checkPublishing);
+}
+
+/** A correction of what is understood of the scripture. Every part must be a reference. */
+function passagesRule() {
+  return singleLine({ label: "Passages", maxLength: 300 }).superRefine((typed, context) => {
+    const [unread] = readScripture(typed).unread;
+    if (unread === undefined) return;
+    const message = `“${unread}” is not a passage we know. Write it like this: Psalm 23:1-6; Psalm 24`;
+    context.addIssue({ code: "custom", message });
+  });
 }
 
 /** The end of the address. Empty means that it is made from the title. */
@@ -117,7 +130,15 @@ const records = recordStore({
     ...(await completeSlug(transaction, columns, before)),
     ...(await completePreacher(transaction, columns, actor)),
   }),
-  afterWrite: saveAddress,
+  afterWrite: async (transaction, id) => {
+    const sermon = await transaction
+      .selectFrom("sermons")
+      .select(["id", "slug", "publishedAt", "scripture", "passages"])
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    await saveAddress(transaction, sermon);
+    await savePassages(transaction, sermon);
+  },
 });
 
 async function completeSlug(
@@ -160,7 +181,9 @@ export const sermonStore = {
   add: (actor: string, fields: SermonFields, andThen?: AfterAdd): Promise<string> => {
     const { series, newSeries, topics, ...columns } = fields;
     return records.add(actor, columns, async (transaction, id) => {
-      await saveGroupFields(transaction, actor, id, { series, newSeries, topics });
+      if (series || newSeries || topics) {
+        await saveGroupFields(transaction, actor, id, { series, newSeries, topics });
+      }
       await andThen?.(transaction, id);
     });
   },

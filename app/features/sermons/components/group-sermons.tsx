@@ -10,10 +10,11 @@ import { Pagination } from "~/ui/pagination";
 import { Picture } from "~/ui/picture";
 import { Eyebrow } from "~/ui/section";
 
-const eyebrows: Record<GroupKind, string> = {
+const eyebrows: Record<GroupKind | "scripture", string> = {
   series: "Series",
   preachers: "Preacher",
   topics: "Topic",
+  scripture: "Scripture",
 };
 
 export function BackToSermons() {
@@ -29,8 +30,8 @@ export function GroupHero({
   group: { title, description, pictureUrl, pictureAlt },
   count,
 }: {
-  kind: GroupKind;
-  group: SermonGroup;
+  kind: GroupKind | "scripture";
+  group: Pick<SermonGroup, "title" | "description" | "pictureUrl" | "pictureAlt">;
   count: number;
 }) {
   return (

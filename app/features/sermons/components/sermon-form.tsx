@@ -9,6 +9,7 @@ import { PublishingFields } from "~/settings/publishing-fields";
 import { TextArea, TextField } from "~/ui/forms/field";
 import { fieldProps, submittedValue } from "~/ui/forms/form-result";
 import { type GroupChoices, PreacherField, SeriesField, TopicsField } from "./group-fields";
+import { PassageFields } from "./passage-fields";
 
 export function SermonForm({
   record,
@@ -16,12 +17,15 @@ export function SermonForm({
   revisions,
   today,
   choices,
+  understood,
 }: {
   record: object;
   result: RecordResult | undefined;
   revisions: Revisions | undefined;
   today: string;
   choices: GroupChoices;
+  /** The passages that were understood of the saved scripture. */
+  understood: string;
 }) {
   return (
     <RecordForm
@@ -45,6 +49,7 @@ export function SermonForm({
               help="In minutes. You can leave it empty."
             />
           </div>
+          <PassageFields form={form} saved={understood} />
           <TextField
             {...fieldProps(form, "videoUrl")}
             label="Video URL"

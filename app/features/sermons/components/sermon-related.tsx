@@ -1,12 +1,14 @@
 import type { RelatedSermons } from "~/features/sermons/related-sermons.server";
 import { sermonPath } from "~/features/sermons/sermon";
-import { type GroupKind, type GroupLink, groupPath } from "~/features/sermons/sermon-group";
+import { groupPath } from "~/features/sermons/sermon-group";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 
-/** After the text of a sermon: the rest of its series, its preacher and its topics. */
-export function SermonRelated({ preacher, topics, series }: RelatedSermons) {
-  if (!preacher && topics.length === 0 && series.length === 0) return null;
+/** After the text of a sermon: the rest of its series, sermons on the same passage, its preacher, topics and books. */
+export function SermonRelated({ preacher, topics, series, samePassage, books }: RelatedSermons) {
+  if (!preacher && [topics, series, samePassage, books].every(({ length }) => length === 0)) {
+    return null;
+  }
   return (
     <div className="border-t border-line" data-print="no">
       <div className="shell space-y-10 py-[clamp(2.5rem,5vw,4rem)]">
@@ -22,17 +24,28 @@ export function SermonRelated({ preacher, topics, series }: RelatedSermons) {
             <SermonLinks sermons={others} />
           </section>
         ))}
-        {(preacher || topics.length > 0) && (
+        {samePassage.length > 0 && (
+          <section aria-label="Sermons on this passage">
+            <h2 className="text-fluid-xl">Sermons on this passage</h2>
+            <SermonLinks sermons={samePassage} />
+          </section>
+        )}
+        {(preacher || topics.length > 0 || books.length > 0) && (
           <ul aria-label="More sermons like this one" className="flex flex-wrap gap-3">
             {preacher && (
-              <GroupChip kind="preachers" group={preacher}>
+              <Chip to={groupPath("preachers", preacher)}>
                 <Icon name="user" /> More by {preacher.title}
-              </GroupChip>
+              </Chip>
             )}
             {topics.map((topic) => (
-              <GroupChip key={topic.slug} kind="topics" group={topic}>
+              <Chip key={topic.slug} to={groupPath("topics", topic)}>
                 {topic.title}
-              </GroupChip>
+              </Chip>
+            ))}
+            {books.map(({ slug, name }) => (
+              <Chip key={slug} to={`/sermons/scripture/${slug}`}>
+                <Icon name="book-open" /> Sermons on {name}
+              </Chip>
             ))}
           </ul>
         )}
@@ -58,19 +71,11 @@ function SermonLinks({ sermons }: { sermons: { id: string; slug: string; title: 
   );
 }
 
-function GroupChip({
-  kind,
-  group,
-  children,
-}: {
-  kind: GroupKind;
-  group: GroupLink;
-  children: React.ReactNode;
-}) {
+function Chip({ to, children }: { to: string; children: React.ReactNode }) {
   return (
     <li>
       <Link
-        to={groupPath(kind, group)}
+        to={to}
         className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line px-4 hover:bg-sunken"
       >
         {children}
