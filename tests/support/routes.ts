@@ -57,6 +57,7 @@ export const cachedPaths = [
   "/sermons/dig-again-the-wells.data",
   "/sermons/preachers/the-ministry-leader",
   "/sermons/scripture/genesis",
+  "/sermons?book=genesis",
   "/programmes?tab=monthly",
   "/gallery?tab=video",
   "/livestream?tab=youtube",

@@ -21,6 +21,7 @@ import { useSiteData } from "~/settings/site-data";
 import { formatDay } from "~/ui/format-date";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/admin";
+import { checkSermon } from "./check-sermon.server";
 import { sermonPath } from "./sermon";
 import { loadBulkActions, sermonRunners } from "./sermon-bulk.server";
 import { type GroupKind, groupKinds, groupPath, isGroupKind } from "./sermon-group";
@@ -31,7 +32,6 @@ import {
   groupStores,
   listGroupChoices,
 } from "./sermon-groups.server";
-import { describePassages } from "./sermon-passages.server";
 import { sermonColumns, sermonFormFields, sermonSchema, sermonStore } from "./sermons.server";
 
 const screenKinds = ["sermons", ...groupKinds] as const;
@@ -55,7 +55,7 @@ async function loadSermons(url: URL, userId: string) {
     list,
     editing: editing && (await sermonFormFields(editing)),
     sitePath: isPublic ? sermonPath(editing) : undefined,
-    understood: editing ? describePassages(editing) : "",
+    check: editing ? await checkSermon(editing) : { understood: "", duplicates: [] },
     revisions,
     bulkActions: list ? await loadBulkActions() : [],
     choices: list ? undefined : await listGroupChoices(),
@@ -144,7 +144,7 @@ export default function AdminSermons({ loaderData: { screen }, actionData }: Rou
             result={actionData}
             revisions={screen.revisions}
             today={screen.today}
-            understood={screen.understood}
+            check={screen.check}
             choices={screen.choices ?? { series: [], preachers: [], topics: [] }}
           />
         )

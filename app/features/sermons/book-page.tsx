@@ -3,7 +3,7 @@ import { parsePageNumber } from "~/platform/records/pagination.server";
 import { pageMeta } from "~/settings/site-data";
 import type { Route } from "./+types/book-page";
 import { findBook } from "./bible";
-import { GroupHero, GroupSermons } from "./components/group-sermons";
+import { GroupHero, GroupSermons, pageHref } from "./components/group-sermons";
 import { loadBookPage } from "./related-sermons.server";
 
 /** The sermons on a book of the Bible. */
@@ -39,7 +39,7 @@ export default function BookPage({ loaderData: { book, list } }: Route.Component
       <GroupSermons
         {...list}
         label={`Sermons on ${book.name}`}
-        path={`/sermons/scripture/${book.slug}`}
+        hrefOf={pageHref(`/sermons/scripture/${book.slug}`)}
         empty="We have no sermon on this book yet. Look at the other books, or read our newest sermon."
       />
     </>

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { parsePageNumber } from "~/platform/records/pagination.server";
 import { pageMeta } from "~/settings/site-data";
 import type { Route } from "./+types/group-page";
-import { GroupHero, GroupSermons } from "./components/group-sermons";
+import { GroupHero, GroupSermons, pageHref } from "./components/group-sermons";
 import { loadGroupPage } from "./related-sermons.server";
 import { groupPath, isGroupKind } from "./sermon-group";
 
@@ -43,7 +43,7 @@ export default function GroupPage({ loaderData: { kind, group, list } }: Route.C
       <GroupSermons
         {...list}
         label={`Sermons: ${group.title}`}
-        path={groupPath(kind, group)}
+        hrefOf={pageHref(groupPath(kind, group))}
         empty="No sermon is published here yet. Please come back soon, or read one of our other sermons."
       />
     </>

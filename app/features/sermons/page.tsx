@@ -2,9 +2,13 @@ import { data, redirect } from "react-router";
 import { parsePageNumber } from "~/platform/records/pagination.server";
 import { pageMeta } from "~/settings/site-data";
 import type { Route } from "./+types/page";
+import { GroupSermons } from "./components/group-sermons";
+import { ChosenFilters, SermonFilters } from "./components/sermon-filters";
 import { loadRelatedSermons } from "./related-sermons.server";
 import { sermonMeta, sermonPath } from "./sermon";
 import { SermonArticle } from "./sermon-article";
+import { filterNames, isFiltered, parseSermonFilter, sermonListPath } from "./sermon-filter";
+import { listFilteredSermons, listFilterOptions } from "./sermon-filter.server";
 import { SermonList } from "./sermon-list";
 import { SermonNotice } from "./sermon-notice";
 import { findSermon, listSermons, loadNewestSermon, renderSermon } from "./sermons.server";
@@ -16,39 +20,67 @@ export async function loader({ url }: Route.LoaderArgs) {
     const found = await findSermon(id);
     if (found.is === "found") throw redirect(sermonPath(found.sermon), 301);
     if (found.is === "moved") throw redirect(found.path, 301);
-    if (found.is === "removed") {
-      return data({ opened: undefined, list: await listSermons(1), isRemoved: true }, 410);
-    }
+    if (found.is === "removed") return data({ ...(await loadList(url)), isRemoved: true }, 410);
     const newest = await loadNewestSermon();
     if (newest) {
       const related = await loadRelatedSermons(newest.sermon.id);
       return { opened: { ...renderSermon(newest), related }, list: undefined };
     }
   }
-  return { opened: undefined, list: await listSermons(parsePageNumber(url)), isRemoved: false };
+  return loadList(url);
 }
 
-export const handle = { query: ["sermon", "page"] };
+async function loadList(url: URL) {
+  const filter = parseSermonFilter(url);
+  const [options, list, found] = await Promise.all([
+    listFilterOptions(),
+    listSermons(parsePageNumber(url)),
+    isFiltered(filter) ? listFilteredSermons(filter, parsePageNumber(url)) : undefined,
+  ]);
+  return { opened: undefined, list, found, filter, options, isRemoved: false };
+}
+
+export const handle = { query: ["sermon", "page", ...filterNames] };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (loaderData?.opened) {
     return pageMeta(matches, sermonMeta(loaderData.opened.sermon, matches[0].loaderData));
   }
-  const page = loaderData?.list.page ?? 1;
+  const page = (loaderData?.found ?? loaderData?.list)?.page ?? 1;
   return pageMeta(matches, {
     title: page === 1 ? "Sermons" : `Sermons, page ${page}`,
     description:
       "Sermons of the ministry, written out in full with their scripture, date and length, to read, share and print.",
-    path: page === 1 ? "/sermons" : `/sermons?page=${page}`,
+    path: sermonListPath(loaderData?.filter ?? {}, page),
+    // Search engines find the pages of series, preachers, topics and books instead.
+    isIndexed: !loaderData?.found,
   });
 };
 
 export default function Sermons({ loaderData }: Route.ComponentProps) {
   if (loaderData.opened) return <SermonArticle {...loaderData.opened} />;
+  const { list, found, filter, options, isRemoved } = loaderData;
   return (
     <SermonList
-      {...loaderData.list}
-      above={loaderData.isRemoved && <SermonNotice reason="removed" />}
-    />
+      {...list}
+      above={
+        <>
+          {isRemoved && <SermonNotice reason="removed" />}
+          {options && <SermonFilters filter={filter} options={options} />}
+        </>
+      }
+    >
+      {found && options && (
+        <>
+          <ChosenFilters filter={filter} options={options} count={found.count} />
+          <GroupSermons
+            {...found}
+            label="Sermons found"
+            hrefOf={(page) => sermonListPath(filter, page)}
+            className=""
+          />
+        </>
+      )}
+    </SermonList>
   );
 }

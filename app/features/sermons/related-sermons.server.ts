@@ -31,7 +31,11 @@ export function loadBookPage(book: Book, page: number): Promise<Listed> {
 
 type Sermons = ReturnType<typeof publishedSermons>;
 
-async function readSermons(sermons: Sermons, page: number, isOldestFirst = false): Promise<Listed> {
+export async function readSermons(
+  sermons: Sermons,
+  page: number,
+  isOldestFirst = false,
+): Promise<Listed> {
   const direction = isOldestFirst ? "asc" : "desc";
   const count = await countRows(sermons);
   const list = await readPage(

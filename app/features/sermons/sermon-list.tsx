@@ -12,9 +12,11 @@ type Props = {
   pages: number;
   /** Shown before the sermons. */
   above?: ReactNode;
+  /** Shown instead of the sermons. */
+  children?: ReactNode;
 };
 
-export function SermonList({ rows, page, pages, above }: Props) {
+export function SermonList({ rows, page, pages, above, children }: Props) {
   const latest = page === 1 ? rows[0] : undefined;
   const others = latest ? rows.slice(1) : rows;
   return (
@@ -28,26 +30,30 @@ export function SermonList({ rows, page, pages, above }: Props) {
       />
       <div className="shell space-y-[clamp(3rem,6vw,5rem)] py-[clamp(2.5rem,6vw,5rem)]">
         {above}
-        {rows.length === 0 && <NoSermons />}
-        {latest && <LatestSermon sermon={latest} />}
-        {others.length > 0 && (
-          <section aria-label="Earlier sermons">
-            <SectionHeading title="Earlier sermons" />
-            <ul className="space-y-6">
-              {others.map((sermon) => (
-                <li key={sermon.id}>
-                  <SermonCard sermon={sermon} />
-                </li>
-              ))}
-            </ul>
-          </section>
+        {children ?? (
+          <>
+            {rows.length === 0 && <NoSermons />}
+            {latest && <LatestSermon sermon={latest} />}
+            {others.length > 0 && (
+              <section aria-label="Earlier sermons">
+                <SectionHeading title="Earlier sermons" />
+                <ul className="space-y-6">
+                  {others.map((sermon) => (
+                    <li key={sermon.id}>
+                      <SermonCard sermon={sermon} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+            <Pagination
+              label="Pages of sermons"
+              page={page}
+              pages={pages}
+              hrefOf={(target) => (target === 1 ? "/sermons" : `/sermons?page=${target}`)}
+            />
+          </>
         )}
-        <Pagination
-          label="Pages of sermons"
-          page={page}
-          pages={pages}
-          hrefOf={(target) => (target === 1 ? "/sermons" : `/sermons?page=${target}`)}
-        />
       </div>
     </>
   );

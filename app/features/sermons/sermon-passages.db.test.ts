@@ -76,9 +76,9 @@ test("scripture without a reference is saved and not indexed", async () => {
 });
 
 test("while the form is filled in, the server says what it understands, to the team only", async () => {
-  const path = "/admin/sermons/passages?scripture=Gen+2%3A5%3B+15&passages=";
+  const path = "/admin/sermons/check?scripture=Gen+2%3A5%3B+15&passages=";
   const response = await grace.get(path);
-  expect(await response.json()).toEqual({ understood: "Genesis 2:5 · Genesis 15" });
+  expect(await response.json()).toMatchObject({ understood: "Genesis 2:5 · Genesis 15" });
   expect((await (await aStaffMember("treasurer")).get(path)).status).toBe(403);
   expect((await get(path)).status).not.toBe(200);
 });

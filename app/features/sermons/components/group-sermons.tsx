@@ -62,25 +62,32 @@ export function GroupHero({
   );
 }
 
+/** The first page has the address without a number. */
+export function pageHref(path: string): (page: number) => string {
+  return (page) => (page === 1 ? path : `${path}?page=${page}`);
+}
+
 /** The cards of a list of sermons, with its pages. */
 export function GroupSermons({
   rows,
   page,
   pages,
   label,
-  path,
+  hrefOf,
   empty,
+  className = "shell py-[clamp(2.5rem,6vw,5rem)]",
 }: {
   rows: SermonSummary[];
   page: number;
   pages: number;
   label: string;
-  path: string;
-  empty: string;
+  hrefOf: (page: number) => string;
+  empty?: string;
+  className?: string;
 }) {
   return (
-    <section aria-label={label} className="shell py-[clamp(2.5rem,6vw,5rem)]">
-      {rows.length === 0 && <p className="measure text-fluid-lg text-muted">{empty}</p>}
+    <section aria-label={label} className={className}>
+      {rows.length === 0 && empty && <p className="measure text-fluid-lg text-muted">{empty}</p>}
       <ul className="space-y-6">
         {rows.map((sermon) => (
           <li key={sermon.id}>
@@ -88,12 +95,7 @@ export function GroupSermons({
           </li>
         ))}
       </ul>
-      <Pagination
-        label="Pages of sermons"
-        page={page}
-        pages={pages}
-        hrefOf={(target) => (target === 1 ? path : `${path}?page=${target}`)}
-      />
+      <Pagination label="Pages of sermons" page={page} pages={pages} hrefOf={hrefOf} />
     </section>
   );
 }

@@ -3,13 +3,14 @@ import { MarkdownField } from "~/crud/markdown-field";
 import { LibraryPictureFields, submittedPicture } from "~/crud/pictures/library-picture-fields";
 import { RecordForm } from "~/crud/record-form";
 import { type RecordResult, submittedDay } from "~/crud/record-result";
+import type { SermonCheck } from "~/features/sermons/check-sermon.server";
 import { SermonCard } from "~/features/sermons/sermon-card";
 import { resources } from "~/resources";
 import { PublishingFields } from "~/settings/publishing-fields";
 import { TextArea, TextField } from "~/ui/forms/field";
 import { fieldProps, submittedValue } from "~/ui/forms/form-result";
 import { type GroupChoices, PreacherField, SeriesField, TopicsField } from "./group-fields";
-import { PassageFields } from "./passage-fields";
+import { SermonChecks } from "./sermon-checks";
 
 export function SermonForm({
   record,
@@ -17,15 +18,14 @@ export function SermonForm({
   revisions,
   today,
   choices,
-  understood,
+  check,
 }: {
   record: object;
   result: RecordResult | undefined;
   revisions: Revisions | undefined;
   today: string;
   choices: GroupChoices;
-  /** The passages that were understood of the saved scripture. */
-  understood: string;
+  check: SermonCheck;
 }) {
   return (
     <RecordForm
@@ -49,7 +49,7 @@ export function SermonForm({
               help="In minutes. You can leave it empty."
             />
           </div>
-          <PassageFields form={form} saved={understood} />
+          <SermonChecks form={form} saved={check} />
           <TextField
             {...fieldProps(form, "videoUrl")}
             label="Video URL"
