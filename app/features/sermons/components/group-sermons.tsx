@@ -88,13 +88,15 @@ export function GroupSermons({
   return (
     <section aria-label={label} className={className}>
       {rows.length === 0 && empty && <p className="measure text-fluid-lg text-muted">{empty}</p>}
-      <ul className="space-y-6">
-        {rows.map((sermon) => (
-          <li key={sermon.id}>
-            <SermonCard sermon={sermon} heading="h2" />
-          </li>
-        ))}
-      </ul>
+      {rows.length > 0 && (
+        <ul className="space-y-6">
+          {rows.map((sermon) => (
+            <li key={sermon.id}>
+              <SermonCard sermon={sermon} heading="h2" />
+            </li>
+          ))}
+        </ul>
+      )}
       <Pagination label="Pages of sermons" page={page} pages={pages} hrefOf={hrefOf} />
     </section>
   );

@@ -1,8 +1,8 @@
+import { findBook } from "~/features/sermons/bible";
 import {
   type FilterName,
   type FilterOptions,
   filterNames,
-  isFiltered,
   type SermonFilter,
   sermonListPath,
 } from "~/features/sermons/sermon-filter";
@@ -28,7 +28,7 @@ export function SermonFilters({ filter, options }: Props) {
   const shown = filterNames.filter((name) => options[name].length > 1 || filter[name]);
   if (shown.length === 0) return null;
   return (
-    <details className="sermon-filters" open={isFiltered(filter)} data-print="no">
+    <details className="sermon-filters" data-print="no">
       <summary>
         <Icon name="search" /> Find a sermon
       </summary>
@@ -51,12 +51,18 @@ export function SermonFilters({ filter, options }: Props) {
         <div className="flex flex-wrap items-end gap-x-6 gap-y-3 sm:col-span-full">
           <Button>Show sermons</Button>
           {options.series.length > 0 && (
-            <Link to="/sermons/series" className="inline-flex min-h-11 items-center">
+            <Link
+              to="/sermons/series"
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
               All series
             </Link>
           )}
           {options.book.length > 0 && (
-            <Link to="/sermons/scripture" className="inline-flex min-h-11 items-center">
+            <Link
+              to="/sermons/scripture"
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
               All books of the Bible
             </Link>
           )}
@@ -73,7 +79,13 @@ export function ChosenFilters({ filter, options, count }: Props & { count: numbe
     if (!value) return [];
     const option = options[name].find((one) => one.value === value);
     const { [name]: _, ...others } = filter;
-    return [{ name, label: option?.label ?? value, without: sermonListPath(others) }];
+    return [
+      {
+        name,
+        label: option?.label ?? findBook(value)?.name ?? value,
+        without: sermonListPath(others),
+      },
+    ];
   });
   return (
     <div>
