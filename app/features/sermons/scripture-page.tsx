@@ -51,7 +51,7 @@ function Testament({ title, books }: { title: string; books: CountedBook[] }) {
           <li key={slug} className="border-b border-line">
             <Link
               to={`/sermons/scripture/${slug}`}
-              className="flex min-h-12 items-center justify-between gap-4 underline-offset-4 hover:underline"
+              className="flex min-h-11 items-center justify-between gap-4 underline-offset-4 hover:underline"
             >
               {name} <span className="text-muted tabular-nums">{count}</span>
             </Link>

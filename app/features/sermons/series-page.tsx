@@ -73,7 +73,7 @@ function SeriesCard({ series }: { series: CountedGroup }) {
           </Link>
         </h2>
         <p className="mt-1 text-fluid-sm text-muted">{formatCount(count, "sermons")}</p>
-        {description && <p className="mt-3 line-clamp-3">{description}</p>}
+        {description && <p className="mt-3">{description}</p>}
       </div>
     </Card>
   );

@@ -11,7 +11,6 @@ import { formatCount } from "~/ui/format-count";
 import { SelectField } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
-import "./sermon-filters.css";
 
 const labels: Record<FilterName, string> = {
   series: "Series",
@@ -28,27 +27,29 @@ export function SermonFilters({ filter, options }: Props) {
   const shown = filterNames.filter((name) => options[name].length > 1 || filter[name]);
   if (shown.length === 0) return null;
   return (
-    <details className="sermon-filters" data-print="no">
-      <summary>
+    <details data-print="no">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line px-4 font-semibold">
         <Icon name="search" /> Find a sermon
       </summary>
-      <form action="/sermons" className="mt-5 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {shown.map((name) => (
-          <SelectField
-            key={name}
-            name={name}
-            label={labels[name]}
-            defaultValue={filter[name] ?? ""}
-          >
-            <option value="">Any</option>
-            {options[name].map(({ value, label, count }) => (
-              <option key={value} value={value}>
-                {label} ({count})
-              </option>
-            ))}
-          </SelectField>
-        ))}
-        <div className="flex flex-wrap items-end gap-x-6 gap-y-3 sm:col-span-full">
+      <form action="/sermons" className="mt-5 space-y-5">
+        <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          {shown.map((name) => (
+            <SelectField
+              key={name}
+              name={name}
+              label={labels[name]}
+              defaultValue={filter[name] ?? ""}
+            >
+              <option value="">Any</option>
+              {options[name].map(({ value, label, count }) => (
+                <option key={value} value={value}>
+                  {label} ({count})
+                </option>
+              ))}
+            </SelectField>
+          ))}
+        </div>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <Button>Show sermons</Button>
           {options.series.length > 0 && (
             <Link
@@ -100,9 +101,12 @@ export function ChosenFilters({ filter, options, count }: Props & { count: numbe
       <ul aria-label="Your choices" className="mt-4 flex flex-wrap gap-3" data-print="no">
         {chosen.map(({ name, label, without }) => (
           <li key={name}>
-            <Link to={without} className="chosen-filter">
+            <Link
+              to={without}
+              className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line px-4"
+            >
               <span className="sr-only">Without {labels[name]}: </span>
-              {label} <Icon name="x" className="size-4" />
+              {label} <Icon name="x" />
             </Link>
           </li>
         ))}

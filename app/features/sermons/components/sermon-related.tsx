@@ -11,7 +11,7 @@ export function SermonRelated({ preacher, topics, series, samePassage, books }: 
   }
   return (
     <div className="border-t border-line" data-print="no">
-      <div className="shell space-y-10 py-[clamp(2.5rem,5vw,4rem)]">
+      <div className="shell space-y-6 py-[clamp(2.5rem,6vw,5rem)]">
         {series.map(({ series: one, part, parts, others }) => (
           <section key={one.slug} aria-label={`More in the series ${one.title}`}>
             <h2 className="text-fluid-xl">More in this series</h2>
@@ -63,7 +63,7 @@ function SermonLinks({ sermons }: { sermons: { id: string; slug: string; title: 
             to={sermonPath(sermon)}
             className="flex min-h-11 items-center gap-3 py-3 font-display text-fluid-lg underline-offset-4 hover:underline"
           >
-            {sermon.title} <Icon name="arrow-right" className="size-4 shrink-0 text-accent" />
+            {sermon.title} <Icon name="arrow-right" className="shrink-0 text-accent" />
           </Link>
         </li>
       ))}
@@ -76,7 +76,7 @@ function Chip({ to, children }: { to: string; children: React.ReactNode }) {
     <li>
       <Link
         to={to}
-        className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line px-4 hover:bg-sunken"
+        className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line px-4"
       >
         {children}
       </Link>
