@@ -80,6 +80,15 @@ describe("the list of sermons", () => {
     expect(text).toContain("Latest sermon");
   });
 
+  test("and its groups and books are in the sitemap, without those that have no public sermon", async () => {
+    await aLibrary();
+    const map = await read("/sitemap.xml");
+    for (const path of ["series/harvest", "preachers/ada-obi", "topics/hope", "scripture/ruth"]) {
+      expect(map).toContain(`/sermons/${path}</loc>`);
+    }
+    expect(map).not.toMatch(/unused|jude/);
+  });
+
   test("ignores values that are not a slug", async () => {
     await aLibrary();
     for (const value of ["%00", "' or 1=1", "%F0%9F%99%8F"]) {

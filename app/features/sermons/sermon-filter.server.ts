@@ -31,6 +31,20 @@ export function listFilterOptions(): Promise<FilterOptions | undefined> {
   });
 }
 
+/** The addresses of the groups and books that have sermons, for the sitemap. */
+export async function listLibraryPaths(): Promise<string[]> {
+  const options = await listFilterOptions();
+  if (!options) return [];
+  const pathsIn = (folder: string, values: FilterOption[]) =>
+    values.map(({ value }) => `/sermons/${folder}/${value}`);
+  return [
+    ...pathsIn("series", options.series),
+    ...pathsIn("preachers", options.preacher),
+    ...pathsIn("topics", options.topic),
+    ...pathsIn("scripture", options.book),
+  ];
+}
+
 function toOption({ slug, title, count }: CountedGroup): FilterOption {
   return { value: slug, label: title, count };
 }

@@ -1,3 +1,4 @@
+import { listLibraryPaths } from "~/features/sermons/sermon-filter.server";
 import { listSermonPaths } from "~/features/sermons/sermons.server";
 import { env } from "~/platform/env.server";
 import { pages } from "~/public/pages";
@@ -6,13 +7,18 @@ import type { Route } from "./+types/sitemap";
 
 export async function loader({ url }: Route.LoaderArgs) {
   const origin = env.SITE_URL ?? url.origin;
-  const [watch, sermonPaths] = await Promise.all([findNextWatch(), listSermonPaths()]);
+  const [watch, sermonPaths, libraryPaths] = await Promise.all([
+    findNextWatch(),
+    listSermonPaths(),
+    listLibraryPaths(),
+  ]);
   const paths = [
     ...pages.map(({ to }) => to),
     ...(watch ? ["/prayer-watch"] : []),
     "/privacy",
     "/terms",
     ...sermonPaths,
+    ...libraryPaths,
   ];
   const entries = paths.map((path) => `<url><loc>${origin}${path}</loc></url>`).join("");
   return new Response(
