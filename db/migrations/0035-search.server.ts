@@ -4,6 +4,7 @@ import { nullableTextColumns, numbers, textColumns } from "./columns.server";
 /** The columns whose change removes the entry of a record: its text, and who may read it. */
 const watched = {
   sermons: [
+    "slug",
     "title",
     "preacher",
     "date",
@@ -90,6 +91,24 @@ function forSqlite(): RawBuilder<unknown>[] {
     sql`create trigger search_entries_delete_words after delete on search_entries
       begin delete from search_words where rowid = old.id; end`,
     ...triggers,
+    ...seriesForSqlite(),
+  ];
+}
+
+/** A sermon is found by the titles of its series. */
+function seriesForSqlite(): RawBuilder<unknown>[] {
+  const ofSeries = sql`begin delete from search_entries where record_id in
+    (select sermon_id from sermon_groups where group_id = old.id); end`;
+  const removal = (row: "old" | "new") =>
+    sql`begin delete from search_entries where record_id = ${sql.ref(`${row}.sermon_id`)}; end`;
+  return [
+    sql`create trigger series_update_leaves_search
+      after update of "title", "deleted_at" on "series" ${ofSeries}`,
+    sql`create trigger series_delete_leaves_search after delete on "series" ${ofSeries}`,
+    sql`create trigger sermon_groups_insert_leaves_search
+      after insert on "sermon_groups" ${removal("new")}`,
+    sql`create trigger sermon_groups_delete_leaves_search
+      after delete on "sermon_groups" ${removal("old")}`,
   ];
 }
 
@@ -111,5 +130,28 @@ function forPostgres(): RawBuilder<unknown>[] {
         return null;
       end $$`,
     ...triggers,
+    ...seriesForPostgres(),
+  ];
+}
+
+function seriesForPostgres(): RawBuilder<unknown>[] {
+  return [
+    sql`
+      create function delete_search_entries_of_series() returns trigger language plpgsql as $$
+      begin
+        delete from search_entries
+          where record_id in (select sermon_id from sermon_groups where group_id = old.id);
+        return null;
+      end $$`,
+    sql`
+      create function delete_search_entry_of_sermon() returns trigger language plpgsql as $$
+      begin
+        delete from search_entries where record_id = coalesce(new.sermon_id, old.sermon_id);
+        return null;
+      end $$`,
+    sql`create trigger series_leaves_search after update of "title", "deleted_at" or delete
+      on "series" for each row execute function delete_search_entries_of_series()`,
+    sql`create trigger sermon_groups_leaves_search after insert or delete
+      on "sermon_groups" for each row execute function delete_search_entry_of_sermon()`,
   ];
 }

@@ -40,8 +40,18 @@ export type SearchSource = {
   kind: SearchKind;
   /** All that `describe` reads. The triggers watch these columns. */
   columns: readonly string[];
+  related?: RelatedNames;
   /** Undefined if visitors must not find the record, whatever the time. Records in the trash are never described. */
-  describe: (row: object) => SearchDocument | undefined;
+  describe: (row: object, relatedNames: readonly string[]) => SearchDocument | undefined;
+};
+
+/** Names from other tables by which a record is found, such as its series. Triggers watch those tables too. */
+type RelatedNames = {
+  areas: readonly ContentArea[];
+  read: (
+    database: Database,
+    ids: readonly string[],
+  ) => Promise<{ recordId: string; name: string }[]>;
 };
 
 export function defineSearchSource<
@@ -51,8 +61,10 @@ export function defineSearchSource<
   table: Table;
   kind: SearchKind;
   columns: readonly Column[];
+  related?: RelatedNames;
   describe: (
     row: Pick<Selectable<Schema[Table]>, Column> & { id: string },
+    relatedNames: readonly string[],
   ) => SearchDocument | undefined;
 }): SearchSource {
   // Rows are only read with these columns.
@@ -85,10 +97,23 @@ export async function readDocuments(
   ids: readonly string[],
 ): Promise<Map<string, SearchDocument>> {
   if (ids.length === 0) return new Map();
-  const rows = await readRows(db, source).where("id", "in", ids).execute();
+  return describeRows(db, source, await readRows(db, source).where("id", "in", ids).execute());
+}
+
+async function describeRows(
+  database: Database,
+  source: SearchSource,
+  rows: readonly { id: string }[],
+): Promise<Map<string, SearchDocument>> {
+  const ids = rows.map(({ id }) => id);
+  const names = ids.length > 0 ? ((await source.related?.read(database, ids)) ?? []) : [];
+  const namesOf = Map.groupBy(names, ({ recordId }) => recordId);
   return new Map(
     rows.flatMap((row) => {
-      const document = source.describe(row);
+      const document = source.describe(
+        row,
+        (namesOf.get(row.id) ?? []).map(({ name }) => name),
+      );
       return document ? [[row.id, document] as const] : [];
     }),
   );
@@ -111,9 +136,8 @@ async function writeEntries(
     transaction,
     rows.map(({ id }) => id),
   );
-  for (const row of rows) {
-    const document = source.describe(row);
-    if (document) await insertEntry(transaction, source.table, source.kind, row.id, document, null);
+  for (const [id, document] of await describeRows(transaction, source, rows)) {
+    await insertEntry(transaction, source.table, source.kind, id, document, null);
   }
 }
 
@@ -207,7 +231,10 @@ export function createSearchIndexer(
   sources: readonly SearchSource[],
   writeDocuments: (transaction: Database) => Promise<void>,
 ) {
-  const areas = new Set<ContentArea>([...sources.map(({ table }) => table), "settings"]);
+  const areas = new Set<ContentArea>([
+    ...sources.flatMap(({ table, related }) => [table, ...(related?.areas ?? [])]),
+    "settings",
+  ]);
   let indexedVersions = "";
   return async function indexMissing(): Promise<void> {
     const versions = (await readContentVersions())

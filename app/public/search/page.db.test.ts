@@ -82,7 +82,7 @@ describe("the page", () => {
   });
 
   test("shows kind, title, date and the passage with the words marked and escaped", async () => {
-    const { id } = await aSermon({
+    const { slug } = await aSermon({
       title: "Be <still>",
       date: "2026-10-25",
       preacher: "A preacher",
@@ -91,7 +91,7 @@ describe("the page", () => {
     });
     await updateSearchIndex();
     const { html, text } = await readSearch("q=still+know&kind=sermons");
-    expect(html).toContain(`href="/sermons?sermon=${id}"`);
+    expect(html).toContain(`href="/sermons/${slug}"`);
     expect(html).toMatch(/Be &lt;<mark [^>]*>still<\/mark>&gt;/);
     expect(html).toMatch(/<mark [^>]*>still<\/mark> &amp; <mark [^>]*>know<\/mark>/);
     expect(text).toContain("1 result for “still know”");

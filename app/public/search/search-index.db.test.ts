@@ -2,6 +2,8 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { prayerPointStore } from "~/features/prayers/prayer-points.server";
+import { preacherStore, seriesStore } from "~/features/sermons/sermon-groups.server";
+import { sermonStore } from "~/features/sermons/sermons.server";
 import { addTestimony } from "~/features/testimonies/testimonies.server";
 import { testimonyStore } from "~/features/testimonies/testimony-store.server";
 import { db } from "~/platform/database.server";
@@ -12,7 +14,7 @@ import { indexDocuments, indexRecords } from "~/platform/search/search-index.ser
 import { parseSearch } from "~/platform/search/search-query.server";
 import { seed } from "~/seed.server";
 import { newId } from "~db/new-id.server";
-import { aProgramme, aSermon, aTestimony } from "~tests/support/builders";
+import { aProgramme, aSermon, aSermonGroup, aTestimony, inSeries } from "~tests/support/builders";
 import { emptyDatabase } from "~tests/support/database";
 import { searchSources, updateSearchIndex } from "./search-sources.server";
 
@@ -291,6 +293,60 @@ describe("a database trigger deletes the entry", () => {
       expect(await entries.execute()).toEqual([]);
     },
   );
+});
+
+describe("the series and the preacher of a sermon", () => {
+  async function aSermonInSeries() {
+    const series = await aSermonGroup("series", { title: "Canary" });
+    const sermon = await aSermon();
+    await inSeries(sermon.id, series.id);
+    await updateSearchIndex();
+    return { series, sermon };
+  }
+
+  test("find it, until it leaves the series", async () => {
+    const { sermon } = await aSermonInSeries();
+    expect(await find("canary")).toEqual([sermon.id]);
+    await db.deleteFrom("sermonGroups").execute();
+    expect(await find("canary")).toEqual([]);
+    await updateSearchIndex();
+    expect(await find("canary")).toEqual([]);
+    expect(await find("preacher")).toEqual([sermon.id]);
+  });
+
+  test("find it as soon as it is put into a series", async () => {
+    const { series } = await aSermonInSeries();
+    const { id } = await aSermon();
+    await sermonStore.change("someone", id, 1, { series: series.id });
+    expect(await find("canary")).toContain(id);
+  });
+
+  test("find it by their new name after they are renamed", async () => {
+    const { series, sermon } = await aSermonInSeries();
+    await seriesStore.change("someone", series.id, 1, { title: "Sparrow" });
+    expect(await find("canary")).toEqual([]);
+    await updateSearchIndex();
+    expect(await find("sparrow")).toEqual([sermon.id]);
+    await sermonStore.change("someone", sermon.id, 1, { preacher: "Wagtail" });
+    expect(await find("wagtail")).toEqual([sermon.id]);
+    const { id } = await db.selectFrom("preachers").select("id").executeTakeFirstOrThrow();
+    await preacherStore.change("someone", id, 1, { title: "Robin" });
+    expect(await find("wagtail")).toEqual([]);
+    await updateSearchIndex();
+    expect(await find("robin")).toEqual([sermon.id]);
+  });
+
+  test("do not find it by a series in the trash", async () => {
+    const { series, sermon } = await aSermonInSeries();
+    await seriesStore.remove("someone", series.id);
+    await updateSearchIndex();
+    expect(await find("canary")).toEqual([]);
+    await seriesStore.restore("someone", series.id);
+    await updateSearchIndex();
+    expect(await find("canary")).toEqual([sermon.id]);
+    await db.deleteFrom("series").execute();
+    expect(await find("canary")).toEqual([]);
+  });
 });
 
 describe("is made again", () => {

@@ -22,6 +22,10 @@ const sources = {
   testimonies: testimonySearch,
   programmes: programmeSearch,
   gatherings: gatheringSearch,
+  // Sermons are found by the names of their preacher and their series.
+  preachers: null,
+  series: null,
+  topics: null,
   // Public, but without a text to search or a page for each of them.
   livestreams: null,
   gallery: null,
