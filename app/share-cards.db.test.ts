@@ -18,7 +18,7 @@ import { updateShareCards } from "./share-cards.server";
 vi.setConfig({ testTimeout: 60_000 });
 
 const folder = join(env.DATA_DIR, "share-cards");
-const listFiles = async () => (await readdir(folder).catch(() => [])).toSorted();
+const listFiles = async () => (await readdir(folder).catch((): string[] => [])).toSorted();
 
 beforeEach(async () => {
   for (const table of ["testimonies", "sermons", "prayers", "prayerRequests"] as const) {

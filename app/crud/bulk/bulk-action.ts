@@ -12,7 +12,7 @@ export type BulkAction = {
 };
 
 /** A choice for all selected records. With `isFree`, the person may also type something else. */
-export type BulkQuestion = {
+type BulkQuestion = {
   label: string;
   choices: readonly { value: string; label: string }[];
   isFree?: boolean;

@@ -231,7 +231,7 @@ function QuestionDialog({ action }: { action: BulkAction }) {
           />
           <datalist id={`${dialog}-choices`}>
             {asks.choices.map((choice) => (
-              <option key={choice.value} value={choice.value} />
+              <option key={choice.value}>{choice.value}</option>
             ))}
           </datalist>
         </>

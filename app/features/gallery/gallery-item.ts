@@ -59,7 +59,7 @@ export function watchUrl({ type, videoUrl }: GalleryItem): string | undefined {
 }
 
 /** The passage that each window of our own shows. It stands in place of a date: artwork shows no event. */
-export const artScriptures: Readonly<Record<string, string>> = {
+const artScriptures: Readonly<Record<string, string>> = {
   anchor: "Hebrews 6:19",
   boat: "Mark 4:39",
   candles: "Matthew 5:16",

@@ -4,11 +4,10 @@ import { liveTitle } from "./live-player";
 import type { LiveState, LiveStatusResponse } from "./livestream";
 
 export function startLiveNow(): void {
-  onReturn(async () => {
+  onReturn(() => {
     // The player asks by itself.
     if (document.getElementById("player")) return;
-    const status = await fetchServerStatus<LiveStatusResponse>();
-    if (status) showLiveState(status);
+    void fetchServerStatus<LiveStatusResponse>().then((status) => status && showLiveState(status));
   });
 }
 

@@ -57,7 +57,7 @@ export function groupColumns(
 const lastPosition = 1_000;
 
 /** The form has no field for the slug. */
-export function groupFormFields<Row extends { slug: string }>({ slug: _, ...fields }: Row) {
+export function groupFormFields<Row extends { slug: string }>({ slug: _slug, ...fields }: Row) {
   return fields;
 }
 

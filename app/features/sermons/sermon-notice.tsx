@@ -7,8 +7,8 @@ const texts = {
 /** Above the list, for an address whose sermon cannot be shown. */
 export function SermonNotice({ reason }: { reason: keyof typeof texts }) {
   return (
-    <p role="status" className="measure border-l-4 border-accent pl-5 text-fluid-lg">
+    <output className="measure block border-l-4 border-accent pl-5 text-fluid-lg">
       {texts[reason]}
-    </p>
+    </output>
   );
 }

@@ -226,7 +226,7 @@ export const sermonStore = {
 };
 
 /** The fields of the form. The boxes of the series are a list. */
-export async function sermonFormFields({ preacherId: _, ...row }: EditedSermon) {
+export async function sermonFormFields({ preacherId: _preacherId, ...row }: EditedSermon) {
   return { ...(await withPublishingFields(row)), series: row.series.split(",").filter(Boolean) };
 }
 

@@ -1,7 +1,7 @@
 /** Slugs are the ends of lasting addresses: letters a to z, digits and hyphens. */
 import { normalizeText } from "~/ui/forms/unicode";
 
-export const maxSlugLength = 80;
+const maxSlugLength = 80;
 
 /** Letters that are not a plain letter with a mark. */
 const plainLetters: Record<string, string> = {

@@ -2,7 +2,7 @@
 import { limitMarks } from "~/ui/forms/unicode";
 import { readSearchWords, searchPrefixes } from "./search-words.server";
 
-export const maxSearchLength = 100;
+const maxSearchLength = 100;
 
 type QueryWord = { folded: string; spelled: string };
 

@@ -18,7 +18,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     }
     case "failed":
       return data(search, { status: 503 });
-    default:
+    case "start":
+    case "results":
       return data(search);
   }
 }

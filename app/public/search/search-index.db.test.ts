@@ -97,7 +97,9 @@ const wordList: [text: string, ids: string[]][] = [
 
 describe("one list of words", () => {
   beforeEach(async () => {
-    for (const [id, date, title, content] of texts.toSorted()) {
+    for (const [id, date, title, content] of texts.toSorted(([one], [other]) =>
+      one.localeCompare(other),
+    )) {
       await aSermon({ id, date, title, content, description: "", preacher: "", scripture: "" });
     }
     await updateSearchIndex();

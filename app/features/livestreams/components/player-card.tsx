@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/control-has-associated-label -- the texts of the link are in components of their own */
 import type { ReactNode } from "react";
 import "~/features/livestreams/player.css";
 import {
@@ -113,7 +114,7 @@ export function PlayerCard({
                 <In states={notLive} current={state}>
                   {hasVideo
                     ? `Opens ${URL.parse(featured.url)?.hostname.replace(/^www\./, "")} in a new tab, ${videoDataUsage}`
-                    : "There is no recording yet. Write to us if you would like one."}
+                    : "Our first recording will be here soon. Write to us if you would like it."}
                 </In>
               </span>
             </span>

@@ -11,7 +11,7 @@ import type { Route } from "./+types/page";
 
 const endId = "amen";
 
-export async function loader(_: Route.LoaderArgs) {
+export async function loader() {
   return { points: await listPrayerPoints() };
 }
 

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- no tag says that a drawing is one picture */
 import "./day-sky.css";
 import type { WorldClocks } from "~/schedule/clock/clock-time";
 import type { DayPhase } from "~/schedule/clock/day-phase";

@@ -20,7 +20,7 @@ export function PreacherField({ form, preachers }: { form: FormResult; preachers
       />
       <datalist id="preachers">
         {preachers.map(({ id, title }) => (
-          <option key={id} value={title} />
+          <option key={id}>{title}</option>
         ))}
       </datalist>
     </>

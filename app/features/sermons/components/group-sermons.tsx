@@ -89,7 +89,7 @@ export function GroupSermons({
     <section aria-label={label} className={className}>
       {rows.length === 0 && empty && <p className="measure text-fluid-lg text-muted">{empty}</p>}
       {rows.length > 0 && (
-        <ul className="space-y-6">
+        <ul className="border-b border-line">
           {rows.map((sermon) => (
             <li key={sermon.id}>
               <SermonCard sermon={sermon} heading="h2" />

@@ -83,7 +83,10 @@ function ignoreError(): void {}
 async function fetchCheck(form: HTMLFormElement, signal: AbortSignal): Promise<SermonCheck> {
   const fields = new FormData(form);
   const query = new URLSearchParams();
-  for (const name of checkedFields) query.set(name, String(fields.get(name) ?? ""));
+  for (const name of checkedFields) {
+    const value = fields.get(name);
+    query.set(name, typeof value === "string" ? value : "");
+  }
   const response = await fetch(`${address}?${query}`, { signal, redirect: "manual" });
   if (!response.ok) throw new Error(`The check was answered with ${response.status}`);
   return response.json();

@@ -57,7 +57,7 @@ const inInter = new Set(interLetters);
 
 /** Leaves out what no font has, such as emoji. */
 export function drawableText(text: string): string {
-  const letters = [...normalizeText(limitMarks(text), "NFC").replaceAll(/\s+/g, " ")];
+  const letters = Array.from(normalizeText(limitMarks(text), "NFC").replaceAll(/\s+/g, " "));
   return letters
     .filter((letter) => inInter.has(letter))
     .join("")
@@ -67,7 +67,7 @@ export function drawableText(text: string): string {
 
 /** One font for the whole text: two in one word look broken. */
 export function fontFor(text: string): "Fraunces" | "Inter" {
-  return [...text].every((letter) => inFraunces.has(letter)) ? "Fraunces" : "Inter";
+  return Array.from(text).every((letter) => inFraunces.has(letter)) ? "Fraunces" : "Inter";
 }
 
 /** Part of the URL: another content is another picture. */

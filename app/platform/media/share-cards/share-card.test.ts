@@ -54,7 +54,7 @@ describe("letters", () => {
     const folder = "app/ui/generated/lettering";
     const files = readdirSync(folder).filter((name) => name.startsWith(family));
     const known = new Set(files.flatMap((name) => [...codesIn(readFileSync(`${folder}/${name}`))]));
-    const missing = [...letters].filter((letter) => !known.has(letter.codePointAt(0) ?? 0));
+    const missing = Array.from(letters).filter((letter) => !known.has(letter.codePointAt(0) ?? 0));
     expect(missing).toEqual([]);
   });
 });
