@@ -1,7 +1,6 @@
 import { pageMeta } from "~/settings/site-data";
 import { Link } from "~/ui/link";
 import { PageHero } from "~/ui/page-hero";
-import { Picture } from "~/ui/picture";
 import type { Route } from "./+types/scripture-page";
 import { BackToSermons } from "./components/group-sermons";
 import { type CountedBook, listCountedBooks } from "./sermon-passages.server";
@@ -24,9 +23,7 @@ export default function ScripturePage({ loaderData: { books } }: Route.Component
         above={<BackToSermons />}
         title="Scripture"
         intro="Choose a book of the Bible to find the sermons on it."
-        picture={
-          <Picture src="/art/open-book-800.jpg" alt="" sizes="256px" className="lancet w-full" />
-        }
+        art="open-book"
       />
       <div className="shell space-y-12 py-[clamp(2.5rem,6vw,5rem)]">
         {books.length === 0 && (

@@ -28,9 +28,7 @@ export default function SeriesPage({ loaderData: { series } }: Route.ComponentPr
         above={<BackToSermons />}
         title="Series"
         intro="Sermons that belong together. Begin with the first, and take your time."
-        picture={
-          <Picture src="/art/open-book-800.jpg" alt="" sizes="256px" className="lancet w-full" />
-        }
+        art="open-book"
       />
       <div className="shell py-[clamp(2.5rem,6vw,5rem)]">
         {series.length === 0 ? (

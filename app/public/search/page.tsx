@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { pageMeta } from "~/settings/site-data";
 import { PageHero } from "~/ui/page-hero";
-import { Picture } from "~/ui/picture";
 import type { Route } from "./+types/page";
 import { runSearch } from "./search.server";
 import { SearchForm } from "./search-form";
@@ -52,11 +51,7 @@ export default function Search({ loaderData: search }: Route.ComponentProps) {
           search.is === "start" &&
           "Type a word, a verse or a title. We look through the sermons, testimonies, prayer points and programmes."
         }
-        picture={
-          search.is === "start" && (
-            <Picture src="/art/lamp-800.jpg" alt="" sizes="11rem" className="lancet w-full" />
-          )
-        }
+        art={search.is === "start" ? "lamp" : undefined}
       >
         <SearchForm search={search} />
       </PageHero>

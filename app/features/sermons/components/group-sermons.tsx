@@ -5,7 +5,7 @@ import type { GroupKind, SermonGroup } from "~/features/sermons/sermon-group";
 import { ButtonLink } from "~/ui/button";
 import { formatCount } from "~/ui/format-count";
 import { Icon } from "~/ui/icon";
-import { PageHero } from "~/ui/page-hero";
+import { heroWindowSizes, PageHero } from "~/ui/page-hero";
 import { Pagination } from "~/ui/pagination";
 import { Picture } from "~/ui/picture";
 import { Eyebrow } from "~/ui/section";
@@ -49,11 +49,17 @@ export function GroupHero({
           <Picture
             src={pictureUrl}
             alt={pictureAlt}
-            sizes="176px"
+            sizes={heroWindowSizes}
             className="mb-10 h-auto w-full rounded-card"
           />
         ) : (
-          <Picture src={sermonArt({ title })} alt="" sizes="176px" className="lancet w-full" />
+          <Picture
+            src={sermonArt({ title })}
+            alt=""
+            sizes={heroWindowSizes}
+            loading="eager"
+            className="lancet w-full"
+          />
         )
       }
     >
