@@ -10,11 +10,6 @@ const chunkGroups = [
     test: /[\\/]node_modules[\\/]react-router[\\/]|vite[\\/]preload-helper|rolldown.runtime/,
   },
   {
-    // Small modules that three pages share: each file of its own would cost every page its name and its hash.
-    name: "prayers",
-    test: /[\\/]features[\\/]prayers[\\/](?:prayer-point|prayer-request|prayer-window[\\/]|components[\\/]prayer-points)/,
-  },
-  {
     name: "site",
     test: /[\\/]app[\\/](?:ui|schedule|settings|public[\\/][\w-]+\.tsx?$|[\w-]+\.ts$)/,
   },
