@@ -3,6 +3,7 @@ import type { Sermon } from "./sermon";
 export const builtInSermons: Sermon[] = [
   {
     id: "01930000-0002-7000-8000-000000000001",
+    slug: "dig-again-the-wells",
     title: "Dig Again the Wells",
     preacher: "The ministry leader",
     date: "2026-09-20",
@@ -91,6 +92,7 @@ Then take out one basket. Tomorrow at six, before the phone, give God ten minute
   },
   {
     id: "01930000-0002-7000-8000-000000000002",
+    slug: "watchman-what-of-the-night",
     title: "Watchman, What of the Night?",
     preacher: "The ministry leader",
     date: "2026-08-16",

@@ -11,6 +11,8 @@ import { Prose } from "~/ui/prose";
 import { Share } from "~/ui/share";
 import { shareCardUrl } from "~/ui/share-card-url";
 import { parseWebUrl } from "~/ui/url";
+import { SermonRelated } from "./components/sermon-related";
+import type { RelatedSermons } from "./related-sermons.server";
 import { type Sermon, type SermonLink, type SermonWithNeighbours, sermonPath } from "./sermon";
 import { SermonFacts, SermonPicture } from "./sermon-card";
 import "./sermon-text.css";
@@ -21,11 +23,13 @@ type Props = Omit<SermonWithNeighbours, "sermon"> & {
   shareHash: string;
   html: string;
   readingTime: number | undefined;
+  related: RelatedSermons | undefined;
 };
 
-export function SermonArticle({ sermon, shareHash, html, readingTime, older, newer }: Props) {
+export function SermonArticle(props: Props) {
+  const { sermon, shareHash, html, readingTime, related, older, newer } = props;
   const { siteUrl, brand } = useSiteData();
-  const path = sermonPath(sermon.id);
+  const path = sermonPath(sermon);
   const videoUrl = parseWebUrl(sermon.videoUrl)?.href;
   const { title, scripture, preacher, date } = sermon;
   return (
@@ -103,6 +107,7 @@ export function SermonArticle({ sermon, shareHash, html, readingTime, older, new
           </div>
         </aside>
       </div>
+      {related && <SermonRelated {...related} />}
       <SermonNeighbours older={older} newer={newer} />
     </article>
   );
@@ -149,7 +154,7 @@ function Neighbour({
 }) {
   return (
     <Link
-      to={sermonPath(sermon.id)}
+      to={sermonPath(sermon)}
       className={`group flex h-full items-center gap-5 py-8 md:py-12 ${className}`}
     >
       {children}
