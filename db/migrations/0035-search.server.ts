@@ -86,7 +86,7 @@ function forSqlite(): RawBuilder<unknown>[] {
   ]);
   return [
     sql`create virtual table search_words
-      using fts5(words, tokenize = "ascii tokenchars ':'", detail = none)`,
+      using fts5(words, tokenize = "ascii tokenchars ':'", detail = none, prefix = '3 4 5 6')`,
     sql`insert into search_words (search_words, rank) values ('secure-delete', 1)`,
     sql`create trigger search_entries_delete_words after delete on search_entries
       begin delete from search_words where rowid = old.id; end`,

@@ -24,6 +24,9 @@ type Visibility = {
 
 type Range = { offset: number; size: number };
 
+/** The order in which FTS5 reads its index: it then stops at the limit. */
+const newestFirst = env.DATABASE_URL ? sql`id desc` : sql`search_words.rowid desc`;
+
 const syntax = env.DATABASE_URL ? postgresSyntax : sqliteSyntax;
 
 /** The public hits in their order: exact spelling, then words of the title, then the newest. */
@@ -40,7 +43,7 @@ export async function findEntries(
     const expression = kind ? onlyOfKind(group, kind, syntax) : group;
     const entries = sql<SearchEntry>`
       select source, kind, record_id from ${matching(expression, visibility)}
-      order by search_entries.id desc limit ${last - found.length}`;
+      order by ${newestFirst} limit ${last - found.length}`;
     found.push(...(await entries.execute(db)).rows);
   }
   return found.slice(offset, last);
