@@ -112,6 +112,11 @@ function seriesForSqlite(): RawBuilder<unknown>[] {
   ];
 }
 
+const isPublic = sql`words @@ expression and public_from <= at
+  and (last_day is null or last_day >= today) and source <> all (hidden)`;
+/** Only the GIN index remains. The planner does not know what it costs to read the words of every row. */
+const byIndex = sql`language sql stable set enable_seqscan = off set enable_indexscan = off`;
+
 /** The words are given as a list: the parser of PostgreSQL would divide them by the rules of the database's locale. */
 function forPostgres(): RawBuilder<unknown>[] {
   const triggers = Object.entries(watched).map(
@@ -124,11 +129,24 @@ function forPostgres(): RawBuilder<unknown>[] {
     sql`alter table search_entries add column words tsvector`,
     sql`create index search_entries_by_words on search_entries using gin (words)`,
     sql`
-      create function delete_search_entry() returns trigger language plpgsql as $$
+      create or replace function delete_search_entry() returns trigger language plpgsql as $$
       begin
         delete from search_entries where record_id = old.id;
         return null;
       end $$`,
+    sql`
+      create or replace function find_search_entries(
+        expression tsquery, at text, today text, hidden text[], most integer
+      ) returns table (source text, kind text, record_id text) ${byIndex} as $$
+        select source, kind, record_id from search_entries where ${isPublic}
+        order by id desc limit most
+      $$`,
+    sql`
+      create or replace function count_search_entries(
+        expression tsquery, at text, today text, hidden text[]
+      ) returns table (kind text, count bigint) ${byIndex} as $$
+        select kind, count(*) from search_entries where ${isPublic} group by kind
+      $$`,
     ...triggers,
     ...seriesForPostgres(),
   ];

@@ -24,9 +24,6 @@ type Visibility = {
 
 type Range = { offset: number; size: number };
 
-/** The order in which FTS5 reads its index: it then stops at the limit. */
-const newestFirst = env.DATABASE_URL ? sql`id desc` : sql`search_words.rowid desc`;
-
 const syntax = env.DATABASE_URL ? postgresSyntax : sqliteSyntax;
 
 /** The public hits in their order: exact spelling, then words of the title, then the newest. */
@@ -41,9 +38,12 @@ export async function findEntries(
   for (const group of buildExpressions(query, syntax).groups) {
     if (found.length >= last) break;
     const expression = kind ? onlyOfKind(group, kind, syntax) : group;
-    const entries = sql<SearchEntry>`
-      select source, kind, record_id from ${matching(expression, visibility)}
-      order by ${newestFirst} limit ${last - found.length}`;
+    const most = last - found.length;
+    const entries = env.DATABASE_URL
+      ? sql<SearchEntry>`select source, kind, record_id
+          from find_search_entries(${postgresArguments(expression, visibility)}, ${most})`
+      : sql<SearchEntry>`select source, kind, record_id from ${matching(expression, visibility)}
+          order by search_words.rowid desc limit ${most}`;
     found.push(...(await entries.execute(db)).rows);
   }
   return found.slice(offset, last);
@@ -55,27 +55,39 @@ export async function countEntries(
   visibility: Visibility,
 ): Promise<Record<SearchKind, number>> {
   const { hits } = buildExpressions(query, syntax);
-  const counts = searchKinds.map(
-    (kind) => sql`
-      (select count(*) from (
-        select 1 from ${matching(onlyOfKind(hits, kind, syntax), visibility)} limit ${maxSearchHits}
-      ) as found) as ${sql.ref(kind)}`,
-  );
-  const { rows } = await sql<Record<SearchKind, string | number>>`
-    select ${sql.join(counts)}`.execute(db);
-  const numbers = searchKinds.map((kind) => [kind, Number(rows[0]?.[kind] ?? 0)] as const);
+  const counted = env.DATABASE_URL
+    ? sql<KindCount>`select kind, count
+        from count_search_entries(${postgresArguments(hits, visibility)})`
+    : sql<KindCount>`${sql.join(
+        searchKinds.map(
+          (kind) => sql`
+            select ${kind} as kind, count(*) as count from (
+              select 1 from ${matching(onlyOfKind(hits, kind, syntax), visibility)}
+              limit ${maxSearchHits}
+            )`,
+        ),
+        sql` union all `,
+      )}`;
+  const { rows } = await counted.execute(db);
+  const counts = new Map(rows.map(({ kind, count }) => [kind, Number(count)]));
+  const numbers = searchKinds.map((kind) => [kind, Math.min(counts.get(kind) ?? 0, maxSearchHits)]);
   return Object.fromEntries(numbers) as Record<SearchKind, number>;
 }
 
+type KindCount = { kind: SearchKind; count: string | number };
+
+/** `cross join` makes SQLite read the index first, in the order of the ids, and stop at the limit. */
 function matching(expression: string, { today, hiddenSources }: Visibility) {
-  // `cross join` makes SQLite read the index first, in the order of the ids, and stop at the limit.
-  const entries = env.DATABASE_URL
-    ? sql`search_entries where words @@ ${expression}::tsquery`
-    : sql`search_words cross join search_entries on search_entries.id = search_words.rowid
-        where search_words match ${expression}`;
   const isHidden = sql`source in (${sql.join(hiddenSources)})`;
-  return sql`${entries}
+  return sql`search_words cross join search_entries on search_entries.id = search_words.rowid
+    where search_words match ${expression}
     and public_from <= ${new Date().toISOString()}
     and (last_day is null or last_day >= ${today})
     ${hiddenSources.length > 0 ? sql`and not ${isHidden}` : sql``}`;
+}
+
+/** The functions of db/migrations/0035-search.server.ts. */
+function postgresArguments(expression: string, { today, hiddenSources }: Visibility) {
+  const at = new Date().toISOString();
+  return sql`${expression}::tsquery, ${at}, ${today}, ${[...hiddenSources]}::text[]`;
 }
