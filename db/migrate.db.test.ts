@@ -159,7 +159,7 @@ async function undoPrayerRoom(db: Database): Promise<void> {
 async function undoSearch(db: Database): Promise<void> {
   if (isPostgres) {
     await sql`drop function delete_search_entry, delete_search_entries_of_series,
-      delete_search_entry_of_sermon cascade`.execute(db);
+      delete_search_entry_of_sermon, find_search_entries, count_search_entries cascade`.execute(db);
   } else {
     const { rows } = await sql<{ name: string }>`
       select name from sqlite_master where type = 'trigger' and name like '%leaves_search'`.execute(

@@ -155,14 +155,14 @@ function forPostgres(): RawBuilder<unknown>[] {
 function seriesForPostgres(): RawBuilder<unknown>[] {
   return [
     sql`
-      create function delete_search_entries_of_series() returns trigger language plpgsql as $$
+      create or replace function delete_search_entries_of_series() returns trigger language plpgsql as $$
       begin
         delete from search_entries
           where record_id in (select sermon_id from sermon_groups where group_id = old.id);
         return null;
       end $$`,
     sql`
-      create function delete_search_entry_of_sermon() returns trigger language plpgsql as $$
+      create or replace function delete_search_entry_of_sermon() returns trigger language plpgsql as $$
       begin
         delete from search_entries where record_id = coalesce(new.sermon_id, old.sermon_id);
         return null;

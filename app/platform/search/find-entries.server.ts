@@ -41,7 +41,7 @@ export async function findEntries(
     const most = last - found.length;
     const entries = env.DATABASE_URL
       ? sql<SearchEntry>`select source, kind, record_id
-          from find_search_entries(${postgresArguments(expression, visibility)}, ${most})`
+          from ${sql.table("find_search_entries")}(${postgresArguments(expression, visibility)}, ${most})`
       : sql<SearchEntry>`select source, kind, record_id from ${matching(expression, visibility)}
           order by search_words.rowid desc limit ${most}`;
     found.push(...(await entries.execute(db)).rows);
@@ -57,7 +57,7 @@ export async function countEntries(
   const { hits } = buildExpressions(query, syntax);
   const counted = env.DATABASE_URL
     ? sql<KindCount>`select kind, count
-        from count_search_entries(${postgresArguments(hits, visibility)})`
+        from ${sql.table("count_search_entries")}(${postgresArguments(hits, visibility)})`
     : sql<KindCount>`${sql.join(
         searchKinds.map(
           (kind) => sql`
@@ -79,7 +79,8 @@ type KindCount = { kind: SearchKind; count: string | number };
 /** `cross join` makes SQLite read the index first, in the order of the ids, and stop at the limit. */
 function matching(expression: string, { today, hiddenSources }: Visibility) {
   const isHidden = sql`source in (${sql.join(hiddenSources)})`;
-  return sql`search_words cross join search_entries on search_entries.id = search_words.rowid
+  const [words, entries] = [sql.table("search_words"), sql.table("search_entries")];
+  return sql`${words} cross join ${entries} on search_entries.id = search_words.rowid
     where search_words match ${expression}
     and public_from <= ${new Date().toISOString()}
     and (last_day is null or last_day >= ${today})

@@ -87,7 +87,7 @@ describe("the page", () => {
       date: "2026-10-25",
       preacher: "A preacher",
       scripture: "Psalm 46:10",
-      content: "## Quiet\n\nBe **still** & know, says [the psalm](https://example.org/canary).",
+      content: "## Quiet\n\nBe **still** & know, says [the psalm](https://example.org/goldfinch).",
     });
     await updateSearchIndex();
     const { html, text } = await readSearch("q=still+know&kind=sermons");
@@ -97,7 +97,7 @@ describe("the page", () => {
     expect(text).toContain("1 result for “still know”");
     expect(text).toContain("25 October 2026");
     expect(text).toContain("A preacher · Psalm 46:10");
-    expect(html).not.toContain("canary");
+    expect(html).not.toContain("goldfinch");
   });
 
   test("markup in a search is shown as words", async () => {

@@ -129,38 +129,38 @@ describe("one list of words", () => {
 
 describe("is never found", () => {
   test("a sermon that is a draft, scheduled or in the trash", async () => {
-    const title = "Canary";
+    const title = "Goldfinch";
     await aSermon({ title, publishedAt: null });
     await aSermon({ title, publishedAt: "2999-01-01T00:00:00.000Z" });
     await aSermon({ title, deletedAt: new Date().toISOString() });
     await updateSearchIndex();
-    expect(await find("canary")).toEqual([]);
+    expect(await find("goldfinch")).toEqual([]);
   });
 
   test("a testimony that is held, not approved, not shared or in the trash", async () => {
-    const title = "Canary";
+    const title = "Goldfinch";
     await aTestimony({ title, isHeld: true });
     await aTestimony({ title, approved: false });
     await aTestimony({ title, sharePublicly: false });
     await aTestimony({ title, deletedAt: new Date().toISOString() });
     await updateSearchIndex();
-    expect(await find("canary")).toEqual([]);
+    expect(await find("goldfinch")).toEqual([]);
   });
 
   test("a testimony by the name or the address of its author", async () => {
-    const { id } = await aTestimony({ name: "Canary", email: "canary@example.org" });
+    const { id } = await aTestimony({ name: "Goldfinch", email: "goldfinch@example.org" });
     await updateSearchIndex();
-    expect(await find("canary")).toEqual([]);
+    expect(await find("goldfinch")).toEqual([]);
     expect(await find("testimony well")).toContain(id);
   });
 
   test("a programme that is over, a draft or scheduled", async () => {
     const dates = { startDate: "2026-11-01", endDate: "2026-11-16" };
-    await aProgramme({ title: "Canary", ...dates });
-    await aProgramme({ title: "Canary", publishedAt: null });
-    const { id } = await aProgramme({ title: "Canary", ...dates, endDate: "2026-11-17" });
+    await aProgramme({ title: "Goldfinch", ...dates });
+    await aProgramme({ title: "Goldfinch", publishedAt: null });
+    const { id } = await aProgramme({ title: "Goldfinch", ...dates, endDate: "2026-11-17" });
     await updateSearchIndex();
-    expect(await find("canary")).toEqual([id]);
+    expect(await find("goldfinch")).toEqual([id]);
   });
 
   test("a built-in testimony while the setting is off", async () => {
@@ -176,21 +176,21 @@ describe("is never found", () => {
 test("a scheduled sermon is found from its minute on", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-17T11:59:59Z") });
   onTestFinished(() => void vi.useRealTimers());
-  const { id } = await aSermon({ title: "Canary", publishedAt: "2026-11-17T12:00:00.000Z" });
+  const { id } = await aSermon({ title: "Goldfinch", publishedAt: "2026-11-17T12:00:00.000Z" });
   await updateSearchIndex();
-  expect(await find("canary")).toEqual([]);
+  expect(await find("goldfinch")).toEqual([]);
   vi.setSystemTime(new Date("2026-11-17T12:00:00Z"));
-  expect(await find("canary")).toEqual([id]);
+  expect(await find("goldfinch")).toEqual([id]);
 });
 
 describe("in the transaction of the write", () => {
-  const point = { title: "Canary", content: "A text", scripture: "", author: "Grace" };
+  const point = { title: "Goldfinch", content: "A text", scripture: "", author: "Grace" };
 
   test("a record is found when it is added, changed, deleted and restored", async () => {
     const id = await prayerPointStore.add("test", point);
-    expect(await find("canary")).toEqual([id]);
+    expect(await find("goldfinch")).toEqual([id]);
     await prayerPointStore.change("test", id, 1, { ...point, title: "Sparrow" });
-    expect([await find("canary"), await find("sparrow")]).toEqual([[], [id]]);
+    expect([await find("goldfinch"), await find("sparrow")]).toEqual([[], [id]]);
     await prayerPointStore.remove("test", id);
     expect(await find("sparrow")).toEqual([]);
     await prayerPointStore.restore("test", id);
@@ -200,7 +200,7 @@ describe("in the transaction of the write", () => {
   test("a write that is rolled back leaves the index unchanged", async () => {
     const fail = () => Promise.reject(new Error("fails"));
     await expect(prayerPointStore.add("test", point, fail)).rejects.toThrow("fails");
-    expect(await find("canary")).toEqual([]);
+    expect(await find("goldfinch")).toEqual([]);
   });
 
   test("a testimony is found when it is approved, not before, and not once it is hidden", async () => {
@@ -212,19 +212,22 @@ describe("in the transaction of the write", () => {
       .execute((transaction) =>
         addTestimony(
           transaction,
-          { ...submitted, title: "Canary", testimony: "It is well", sharePublicly: true },
+          { ...submitted, title: "Goldfinch", testimony: "It is well", sharePublicly: true },
           meta,
         ),
       );
-    expect(await find("canary")).toEqual([]);
+    expect(await find("goldfinch")).toEqual([]);
     await testimonyStore.decide("test", id, 1, { approved: true }, "approved");
-    expect(await find("canary")).toEqual([id]);
+    expect(await find("goldfinch")).toEqual([id]);
     await testimonyStore.decide("test", id, 2, { approved: false }, "hid");
-    expect(await find("canary")).toEqual([]);
+    expect(await find("goldfinch")).toEqual([]);
   });
 
   test("a testimony that is withdrawn or erased leaves the index, and no word of it is left", async () => {
-    const [one, two] = [await aTestimony({ title: "Canary" }), await aTestimony({ title: "Wren" })];
+    const [one, two] = [
+      await aTestimony({ title: "Goldfinch" }),
+      await aTestimony({ title: "Wren" }),
+    ];
     await updateSearchIndex();
     await db.transaction().execute((transaction) => withdrawTestimony(transaction, one.id));
     await erase("test", {
@@ -233,9 +236,9 @@ describe("in the transaction of the write", () => {
       version: 1,
       auditLabel: "a testimony",
     });
-    expect([await find("canary"), await find("wren")]).toEqual([[], []]);
+    expect([await find("goldfinch"), await find("wren")]).toEqual([[], []]);
     await updateSearchIndex();
-    expect([await find("canary"), await find("wren")]).toEqual([[], []]);
+    expect([await find("goldfinch"), await find("wren")]).toEqual([[], []]);
   });
 
   test("the pages follow the settings", async () => {
@@ -255,10 +258,10 @@ describe("in the transaction of the write", () => {
         },
       ],
     });
-    await db.transaction().execute((transaction) => indexDocuments(transaction, set("canary")));
-    expect(await find("canary")).toEqual(["/terms"]);
+    await db.transaction().execute((transaction) => indexDocuments(transaction, set("goldfinch")));
+    expect(await find("goldfinch")).toEqual(["/terms"]);
     await db.transaction().execute((transaction) => indexDocuments(transaction, set("sparrow")));
-    expect([await find("canary"), await find("sparrow")]).toEqual([[], ["/terms"]]);
+    expect([await find("goldfinch"), await find("sparrow")]).toEqual([[], ["/terms"]]);
   });
 });
 
@@ -299,7 +302,7 @@ describe("a database trigger deletes the entry", () => {
 
 describe("the series and the preacher of a sermon", () => {
   async function aSermonInSeries() {
-    const series = await aSermonGroup("series", { title: "Canary" });
+    const series = await aSermonGroup("series", { title: "Goldfinch" });
     const sermon = await aSermon();
     await inSeries(sermon.id, series.id);
     await updateSearchIndex();
@@ -308,11 +311,11 @@ describe("the series and the preacher of a sermon", () => {
 
   test("find it, until it leaves the series", async () => {
     const { sermon } = await aSermonInSeries();
-    expect(await find("canary")).toEqual([sermon.id]);
+    expect(await find("goldfinch")).toEqual([sermon.id]);
     await db.deleteFrom("sermonGroups").execute();
-    expect(await find("canary")).toEqual([]);
+    expect(await find("goldfinch")).toEqual([]);
     await updateSearchIndex();
-    expect(await find("canary")).toEqual([]);
+    expect(await find("goldfinch")).toEqual([]);
     expect(await find("preacher")).toEqual([sermon.id]);
   });
 
@@ -320,13 +323,13 @@ describe("the series and the preacher of a sermon", () => {
     const { series } = await aSermonInSeries();
     const { id } = await aSermon();
     await sermonStore.change("someone", id, 1, { series: series.id });
-    expect(await find("canary")).toContain(id);
+    expect(await find("goldfinch")).toContain(id);
   });
 
   test("find it by their new name after they are renamed", async () => {
     const { series, sermon } = await aSermonInSeries();
     await seriesStore.change("someone", series.id, 1, { title: "Sparrow" });
-    expect(await find("canary")).toEqual([]);
+    expect(await find("goldfinch")).toEqual([]);
     await updateSearchIndex();
     expect(await find("sparrow")).toEqual([sermon.id]);
     await sermonStore.change("someone", sermon.id, 1, { preacher: "Wagtail" });
@@ -342,27 +345,27 @@ describe("the series and the preacher of a sermon", () => {
     const { series, sermon } = await aSermonInSeries();
     await seriesStore.remove("someone", series.id);
     await updateSearchIndex();
-    expect(await find("canary")).toEqual([]);
+    expect(await find("goldfinch")).toEqual([]);
     await seriesStore.restore("someone", series.id);
     await updateSearchIndex();
-    expect(await find("canary")).toEqual([sermon.id]);
+    expect(await find("goldfinch")).toEqual([sermon.id]);
     await db.deleteFrom("series").execute();
-    expect(await find("canary")).toEqual([]);
+    expect(await find("goldfinch")).toEqual([]);
   });
 });
 
 describe("is made again", () => {
   test("after the index was lost", async () => {
-    const { id } = await aSermon({ title: "Canary" });
+    const { id } = await aSermon({ title: "Goldfinch" });
     await updateSearchIndex();
     await db.deleteFrom("searchEntries").execute();
     await aSermon();
     await updateSearchIndex();
-    expect(await find("canary")).toEqual([id]);
+    expect(await find("goldfinch")).toEqual([id]);
   });
 
   test("when the rules for words have changed, but not by a server of an older version", async () => {
-    const { id } = await aSermon({ title: "Canary" });
+    const { id } = await aSermon({ title: "Goldfinch" });
     await updateSearchIndex();
     const versionOf = async () => {
       const row = db.selectFrom("searchEntries").select("wordsVersion").where("recordId", "=", id);
@@ -387,18 +390,18 @@ describe("is made again", () => {
 
   test("by several servers at once, without a repeat", async () => {
     const ids: string[] = [];
-    for (let n = 0; n < 120; n++) ids.push((await aSermon({ title: `Canary ${n}` })).id);
+    for (let n = 0; n < 120; n++) ids.push((await aSermon({ title: `Goldfinch ${n}` })).id);
     await Promise.all([updateSearchIndex(), updateSearchIndex(), updateSearchIndex()]);
-    expect((await find("canary", 500)).toSorted()).toEqual(ids.toSorted());
+    expect((await find("goldfinch", 500)).toSorted()).toEqual(ids.toSorted());
   });
 });
 
 test("a record that visitors may not find is removed by writing it again", async () => {
-  const { id } = await aSermon({ title: "Canary" });
+  const { id } = await aSermon({ title: "Goldfinch" });
   await updateSearchIndex();
   await db.transaction().execute(async (transaction) => {
     await transaction.updateTable("sermons").set({ publishedAt: null }).execute();
     await indexRecords(transaction, sourceOf("sermons"), [id]);
   });
-  expect(await find("canary")).toEqual([]);
+  expect(await find("goldfinch")).toEqual([]);
 });
