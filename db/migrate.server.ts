@@ -22,6 +22,7 @@ import { up as pictureVersions } from "~db/migrations/0026-picture-versions.serv
 import { up as prayerRoom } from "~db/migrations/0027-prayer-room.server";
 import { up as dailyLists } from "~db/migrations/0028-daily-lists.server";
 import { up as prayerWatches } from "~db/migrations/0029-prayer-watches.server";
+import { up as audio } from "~db/migrations/0036-audio.server";
 import { connectWithoutTimeout, type Database } from "./connect.server";
 
 const migrations = {
@@ -48,6 +49,7 @@ const migrations = {
   "0027-prayer-room": { up: prayerRoom },
   "0028-daily-lists": { up: dailyLists },
   "0029-prayer-watches": { up: prayerWatches },
+  "0036-audio": { up: audio },
 };
 
 /** A deployment error. Its message tells the operator what to do. */

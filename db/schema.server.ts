@@ -38,6 +38,9 @@ type SermonsTable = Edited &
     content: string;
     coverUrl: string | null;
     coverAlt: Generated<string>;
+    /** The recording, and a smaller one for slow networks. */
+    audioUrl: string | null;
+    smallAudioUrl: string | null;
   };
 
 type LivestreamsTable = Edited & {
@@ -335,6 +338,30 @@ type MediaTable = {
 };
 
 /** A part of a picture that is being uploaded, in base64. `uploadId` is made by the browser. */
+type AudioFilesTable = {
+  id: string;
+  /** Of the stored bytes. */
+  hash: string;
+  /** Of the upload that made it, so that a repeated request finds it. */
+  uploadId: string;
+  name: string;
+  format: "mp3" | "m4a";
+  bytes: number;
+  seconds: number;
+  /** In kbit/s. */
+  bitrate: number;
+  createdAt: string;
+};
+
+/** Their bytes are in the store of the files. */
+type AudioPartsTable = {
+  uploadId: string;
+  userId: string;
+  start: number;
+  size: number;
+  createdAt: string;
+};
+
 type UploadPartsTable = {
   userId: string;
   uploadId: string;
@@ -586,6 +613,8 @@ export type Schema = {
   auditLog: AuditLogTable;
   media: MediaTable;
   uploadParts: UploadPartsTable;
+  audioFiles: AudioFilesTable;
+  audioParts: AudioPartsTable;
   formKeys: FormKeysTable;
   rateLimits: RateLimitsTable;
   reminders: RemindersTable;

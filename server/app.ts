@@ -16,6 +16,7 @@ import { requireSameOrigin } from "~server/middleware/same-origin";
 import { setSecurityHeaders } from "~server/middleware/security-headers";
 import { setServerTiming } from "~server/middleware/server-timing";
 import type { AppEnv } from "./app-env";
+import { serveAudio } from "./audio";
 import { errorResponse, isRouterErrorResponse } from "./error-response";
 import { clientIp, publicRequest } from "./forwarded";
 import { isReady } from "./readiness";
@@ -44,6 +45,7 @@ export function createApp(clientFolder: string) {
   );
   app.use(compressResponse);
   app.all("/uploads/*", serveUploads);
+  app.all("/audio/*", serveAudio);
   app.use(setServerTiming);
   app.use(issueFormTokens);
   app.use(setCacheControl);
