@@ -31,8 +31,18 @@ const parts = [
   startToasts,
   startPlaceholders,
   startSendingQueue,
+  startAudio,
   registerServiceWorker,
 ];
+
+/** Only a sermon with a recording needs it. */
+function startAudio(): void {
+  const section = document.querySelector<HTMLElement>("[data-audio]");
+  if (!section) return;
+  void import("~/features/sermons/audio/sermon-audio.browser").then((audio) =>
+    audio.startSermonAudio(section),
+  );
+}
 
 /** Each part runs in a task of its own, so that a slow phone handles input in between. */
 async function start(): Promise<void> {

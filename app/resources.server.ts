@@ -83,6 +83,8 @@ export const resourceExports = {
       "duration",
       "excerpt",
       "content",
+      "audioUrl",
+      "smallAudioUrl",
       "coverUrl",
       "coverAlt",
       ...publishing,

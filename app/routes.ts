@@ -55,7 +55,7 @@ export default [
         route("prayers/add", "features/prayers/add-request/add.tsx"),
         route("prayers/print", "features/prayers/print.tsx"),
         route("sermons", "features/sermons/admin.tsx"),
-        route("sermons/audio", "features/sermons/upload-audio.ts"),
+        route("sermons/audio", "features/sermons/audio/upload.ts"),
         route("testimonies", "features/testimonies/admin.tsx"),
         route("livestreams", "features/livestreams/admin.tsx"),
         route("gallery", "features/gallery/admin.tsx"),

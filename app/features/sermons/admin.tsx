@@ -19,6 +19,7 @@ import { formatDay } from "~/ui/format-date";
 import { TextArea, TextField } from "~/ui/forms/field";
 import { fieldProps, submittedValue } from "~/ui/forms/form-result";
 import type { Route } from "./+types/admin";
+import { AudioFields } from "./audio/audio-fields";
 import { SermonCard } from "./sermon-card";
 import { sermonColumns, sermonSchema, sermonStore } from "./sermons.server";
 
@@ -124,7 +125,7 @@ export default function AdminSermons({ loaderData, actionData }: Route.Component
                 label="Video URL"
                 type="url"
                 inputMode="url"
-                help="Required if there is no sermon text."
+                help="Required if there is neither a recording nor a sermon text."
               />
               <TextArea
                 {...fieldProps(form, "description")}
@@ -138,6 +139,7 @@ export default function AdminSermons({ loaderData, actionData }: Route.Component
                 className="min-h-24"
                 help="Shown on the card. You can leave it empty."
               />
+              <AudioFields form={form} />
               <LibraryPictureFields form={form} name="cover" label="Cover" />
               <MarkdownField {...fieldProps(form, "content")} label="Sermon text" />
               <PublishingFields form={form} />
@@ -165,6 +167,8 @@ function SermonPreview({ form, today }: { form: RecordResult; today: string }) {
         description: text("description"),
         coverUrl: cover?.src ?? null,
         coverAlt: cover?.alt ?? "",
+        audioUrl: text("audioUrl") || null,
+        smallAudioUrl: text("smallAudioUrl") || null,
       }}
     />
   );

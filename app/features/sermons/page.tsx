@@ -17,6 +17,7 @@ export async function loader({ url }: Route.LoaderArgs) {
       ...opened,
       sermon,
       html: renderMarkdown(content),
+      textBytes: Buffer.byteLength(content),
       readingTime: content ? readingMinutes(content) : undefined,
     },
     list: undefined,

@@ -10,16 +10,24 @@ import { Picture } from "~/ui/picture";
 import { Prose } from "~/ui/prose";
 import { Share } from "~/ui/share";
 import { parseWebUrl } from "~/ui/url";
-import { type Sermon, type SermonLink, type SermonWithNeighbours, sermonPath } from "./sermon";
+import { SermonAudio } from "./audio/sermon-audio";
+import {
+  type Sermon,
+  type SermonLink,
+  type SermonWithNeighbours,
+  sermonPath,
+  sermonSharePicture,
+} from "./sermon";
 import { SermonFacts, SermonPicture } from "./sermon-card";
 
 type Props = Omit<SermonWithNeighbours, "sermon"> & {
   sermon: Omit<Sermon, "content">;
   html: string;
   readingTime: number | undefined;
+  textBytes: number;
 };
 
-export function SermonArticle({ sermon, html, readingTime, older, newer }: Props) {
+export function SermonArticle({ sermon, html, readingTime, textBytes, older, newer }: Props) {
   const { siteUrl, brand } = useSiteData();
   const path = sermonPath(sermon.id);
   const { title, scripture, preacher, date } = sermon;
@@ -65,8 +73,11 @@ export function SermonArticle({ sermon, html, readingTime, older, newer }: Props
               className="mb-8 h-auto w-full rounded-card md:hidden"
             />
           )}
+          <SermonAudio sermon={sermon} artwork={sermonSharePicture(sermon)} textBytes={textBytes} />
           {html ? (
-            <Prose html={html} className="sermon-text" />
+            <div id="text" className="scroll-mt-28">
+              <Prose html={html} className="sermon-text" />
+            </div>
           ) : (
             <p className="text-muted">This message has not been written out yet.</p>
           )}

@@ -20,6 +20,8 @@ const sermon = {
   description: "A description",
   coverUrl: null,
   coverAlt: "",
+  audioUrl: null,
+  smallAudioUrl: null,
 };
 
 test("a duration is formatted in minutes, with a singular", () => {

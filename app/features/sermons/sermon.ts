@@ -12,6 +12,8 @@ export type SermonSummary = {
   description: string;
   coverUrl: string | null;
   coverAlt: string;
+  audioUrl: string | null;
+  smallAudioUrl: string | null;
 };
 
 export type Sermon = SermonSummary & { content: string; videoUrl: string };

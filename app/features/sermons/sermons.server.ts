@@ -17,6 +17,7 @@ import {
   link,
   longText,
   minutes,
+  optionalAudio,
   optionalUpload,
   singleLine,
   text,
@@ -24,21 +25,24 @@ import {
 import { builtInSermons } from "./content";
 import type { Sermon, SermonLink, SermonSummary, SermonWithNeighbours } from "./sermon";
 
-/** A written sermon needs no video. */
+/** A sermon with a text or a recording needs no video. */
 export function sermonSchema(values: FormResult["values"]) {
   const minLength = requiredLength(values);
-  const isWritten = longText("Sermon text", 1).safeParse(values.content).success;
+  const needsVideo =
+    !longText("Sermon text", 1).safeParse(values.content).success && !values.audioUrl;
   return z
     .object({
       title: singleLine({ label: "Title", minLength: 1, maxLength: 200 }),
       preacher: singleLine({ label: "Preacher", minLength, maxLength: 120 }),
       date: day("Date", minLength),
       scripture: singleLine({ label: "Scripture", minLength, maxLength: 200 }),
-      videoUrl: link("Video URL", isWritten ? 0 : minLength),
+      videoUrl: link("Video URL", needsVideo ? minLength : 0),
       description: text({ label: "Description", minLength, maxLength: 5_000 }),
       duration: minutes("Duration", 1, 600),
       excerpt: text({ label: "Excerpt", maxLength: 1_000 }),
       content: longText("Sermon text", 0),
+      audioUrl: optionalAudio("Recording"),
+      smallAudioUrl: optionalAudio("Small version"),
       coverUrl: optionalUpload("Cover"),
       coverAlt: singleLine({ label: "Alternative text of the cover", maxLength: 500 }),
       ...publishingShape,
@@ -80,6 +84,8 @@ const summaryColumns = [
   "description",
   "coverUrl",
   "coverAlt",
+  "audioUrl",
+  "smallAudioUrl",
 ] as const;
 
 const builtInSummaries: SermonSummary[] = builtInSermons.map((sermon) => ({

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { receiveAudioPart } from "~/platform/audio/receive-audio.server";
 import { requirePermission } from "~/platform/auth/permission.server";
 import { log } from "~/platform/log.server";
-import type { Route } from "./+types/upload-audio";
+import type { Route } from "./+types/upload";
 
 /** Takes one part of a recording from the script of the form. Responds with JSON. */
 export async function action({ request, url, context }: Route.ActionArgs) {
