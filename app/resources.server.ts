@@ -93,6 +93,8 @@ export const resourceExports = {
       "duration",
       "excerpt",
       "content",
+      "audioUrl",
+      "smallAudioUrl",
       "coverUrl",
       "coverAlt",
       "slug",

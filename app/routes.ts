@@ -63,6 +63,7 @@ export default [
         route("prayers/print", "features/prayers/print.tsx"),
         route("sermons", "features/sermons/admin.tsx"),
         route("sermons/check", "features/sermons/check-sermon.ts"),
+        route("sermons/audio", "features/sermons/audio/upload.ts"),
         route("testimonies", "features/testimonies/admin.tsx"),
         route("livestreams", "features/livestreams/admin.tsx"),
         route("gallery", "features/gallery/admin.tsx"),

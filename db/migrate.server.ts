@@ -26,6 +26,7 @@ import { up as sermonAddresses } from "~db/migrations/0031-sermon-addresses.serv
 import { up as sermonGroups } from "~db/migrations/0032-sermon-groups.server";
 import { up as sermonPassages } from "~db/migrations/0033-sermon-passages.server";
 import { up as search } from "~db/migrations/0035-search.server";
+import { up as audio } from "~db/migrations/0036-audio.server";
 import { connectWithoutTimeout, type Database } from "./connect.server";
 
 const migrations = {
@@ -56,6 +57,7 @@ const migrations = {
   "0032-sermon-groups": { up: sermonGroups },
   "0033-sermon-passages": { up: sermonPassages },
   "0035-search": { up: search },
+  "0036-audio": { up: audio },
 };
 
 /** A deployment error. Its message tells the operator what to do. */

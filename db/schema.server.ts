@@ -44,6 +44,9 @@ type SermonsTable = Edited &
     preacherId: string | null;
     /** The passages for the index, where `scripture` is understood wrongly. Empty means that `scripture` is used. */
     passages: Generated<string>;
+    /** The recording, and a smaller one for slow networks. */
+    audioUrl: string | null;
+    smallAudioUrl: string | null;
   };
 
 /**
@@ -376,6 +379,31 @@ type MediaTable = {
   deletedAt: string | null;
 };
 
+/** A recording of a sermon. Its bytes are in the store of the files. */
+type AudioFilesTable = {
+  id: string;
+  /** Of the stored bytes. */
+  hash: string;
+  /** Of the upload that made it, so that a repeated request finds it. */
+  uploadId: string;
+  name: string;
+  format: "mp3" | "m4a";
+  bytes: number;
+  seconds: number;
+  /** In kbit/s. */
+  bitrate: number;
+  createdAt: string;
+};
+
+/** A part of a recording that is being uploaded. Its bytes are in the store of the files. */
+type AudioPartsTable = {
+  uploadId: string;
+  userId: string;
+  start: number;
+  size: number;
+  createdAt: string;
+};
+
 /** A part of a picture that is being uploaded, in base64. `uploadId` is made by the browser. */
 type UploadPartsTable = {
   userId: string;
@@ -653,6 +681,8 @@ export type Schema = {
   auditLog: AuditLogTable;
   media: MediaTable;
   uploadParts: UploadPartsTable;
+  audioFiles: AudioFilesTable;
+  audioParts: AudioPartsTable;
   formKeys: FormKeysTable;
   rateLimits: RateLimitsTable;
   reminders: RemindersTable;

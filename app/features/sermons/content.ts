@@ -89,6 +89,8 @@ Then take out one basket. Tomorrow at six, before the phone, give God ten minute
     videoUrl: "https://example.org/youtube",
     coverUrl: null,
     coverAlt: "",
+    audioUrl: null,
+    smallAudioUrl: null,
   },
   {
     id: "01930000-0002-7000-8000-000000000002",
@@ -178,5 +180,7 @@ Then speak to him of your own night. Tell him how long it has been. Ask again wh
     videoUrl: "https://example.org/youtube",
     coverUrl: null,
     coverAlt: "",
+    audioUrl: null,
+    smallAudioUrl: null,
   },
 ];

@@ -14,11 +14,17 @@ export type SermonSummary = {
   description: string;
   coverUrl: string | null;
   coverAlt: string;
-  /** False for a sermon that has only a video. */
+  /** False for a sermon that has only a recording or a video. */
   isWritten: boolean;
 };
 
-export type Sermon = Omit<SermonSummary, "isWritten"> & { content: string; videoUrl: string };
+export type Sermon = Omit<SermonSummary, "isWritten"> & {
+  content: string;
+  videoUrl: string;
+  /** The recording, and a smaller one for slow networks. */
+  audioUrl: string | null;
+  smallAudioUrl: string | null;
+};
 
 export type SermonLink = Pick<Sermon, "id" | "slug" | "title">;
 
@@ -95,7 +101,7 @@ function nameFor(title: string): string {
 
 /** Metadata for search engines and share cards. */
 export function sermonMeta(
-  sermon: Omit<Sermon, "content" | "videoUrl">,
+  sermon: Omit<Sermon, "content" | "videoUrl" | "audioUrl" | "smallAudioUrl">,
   shareHash: string,
   site: { brand: string; siteUrl: string | null },
 ) {

@@ -32,6 +32,7 @@ import {
   link,
   longText,
   minutes,
+  optionalAudio,
   optionalUpload,
   singleLine,
   text,
@@ -60,10 +61,11 @@ import { savePassages } from "./sermon-passages.server";
 import { sermonSearch } from "./sermon-search.server";
 import { isReservedSlug, toSlug } from "./slug";
 
-/** A written sermon needs no video. */
+/** A sermon with a text or a recording needs no video. */
 export function sermonSchema(values: FormResult["values"]) {
   const minLength = requiredLength(values);
-  const isWritten = longText("Sermon text", 1).safeParse(values.content).success;
+  const needsVideo =
+    !longText("Sermon text", 1).safeParse(values.content).success && !values.audioUrl;
   return z
     .object({
       title: singleLine({ label: "Title", minLength: 1, maxLength: 200 }),
@@ -71,11 +73,13 @@ export function sermonSchema(values: FormResult["values"]) {
       date: day("Date", minLength),
       scripture: singleLine({ label: "Scripture", minLength, maxLength: 200 }),
       passages: passagesRule(),
-      videoUrl: link("Video URL", isWritten ? 0 : minLength),
+      videoUrl: link("Video URL", needsVideo ? minLength : 0),
       description: text({ label: "Description", minLength, maxLength: 5_000 }),
       duration: minutes("Duration", 1, 600),
       excerpt: text({ label: "Excerpt", maxLength: 1_000 }),
       content: longText("Sermon text", 0),
+      audioUrl: optionalAudio("Recording"),
+      smallAudioUrl: optionalAudio("Small version"),
       coverUrl: optionalUpload("Cover"),
       coverAlt: singleLine({ label: "Alternative text of the cover", maxLength: 500 }),
       slug: slugRule(submittedValue({ values, errors: {} }, "id")),
@@ -260,12 +264,20 @@ const summaryColumns = [
   "coverAlt",
 ] as const;
 
-const wholeColumns = [...summaryColumns, "content", "videoUrl"] as const;
+const wholeColumns = [
+  ...summaryColumns,
+  "content",
+  "videoUrl",
+  "audioUrl",
+  "smallAudioUrl",
+] as const;
 
 const builtInSummaries: SermonSummary[] = builtInSermons.map((sermon) => ({
   ...sermon,
   content: undefined,
   videoUrl: undefined,
+  audioUrl: undefined,
+  smallAudioUrl: undefined,
   isWritten: true,
 }));
 
@@ -354,6 +366,7 @@ export async function renderSermon({ sermon: whole, older, newer }: SermonWithNe
     newer,
     shareHash: hashShareCard(toSermonCard(sermon), brand),
     html: renderMarkdown(content),
+    textBytes: Buffer.byteLength(content),
     readingTime: content ? readingMinutes(content) : undefined,
   };
 }

@@ -3,6 +3,7 @@ import { MarkdownField } from "~/crud/markdown-field";
 import { LibraryPictureFields, submittedPicture } from "~/crud/pictures/library-picture-fields";
 import { RecordForm } from "~/crud/record-form";
 import { type RecordResult, submittedDay } from "~/crud/record-result";
+import { AudioFields } from "~/features/sermons/audio/audio-fields";
 import type { SermonCheck } from "~/features/sermons/check-sermon.server";
 import { SermonCard } from "~/features/sermons/sermon-card";
 import { resources } from "~/resources";
@@ -50,12 +51,13 @@ export function SermonForm({
             />
           </div>
           <SermonChecks form={form} saved={check} />
+          <AudioFields form={form} />
           <TextField
             {...fieldProps(form, "videoUrl")}
             label="Video URL"
             type="url"
             inputMode="url"
-            help="Required if there is no sermon text."
+            help="Required if there is neither a recording nor a sermon text."
           />
           <TextArea
             {...fieldProps(form, "description")}
