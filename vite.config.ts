@@ -21,7 +21,7 @@ const chunkGroups = [
  */
 const serverPackages = {
   noExternal: true,
-  external: ["@node-rs/argon2", "@simplewebauthn/server", "music-metadata", "pg", "sharp"],
+  external: ["@node-rs/argon2", "@simplewebauthn/server", "pg", "sharp"],
 } as const;
 
 export default defineConfig(({ command }) => ({

@@ -171,6 +171,17 @@ async function undoSearch(db: Database): Promise<void> {
   await sql`drop table search_entries`.execute(db);
 }
 
+/** The tables, the index and the columns of migration 0036. */
+async function undoAudio(db: Database): Promise<void> {
+  for (const table of ["audio_files", "audio_parts"]) {
+    await sql`drop table ${sql.table(table)}`.execute(db);
+  }
+  await sql`drop index sermons_with_audio`.execute(db);
+  for (const column of ["audio_url", "small_audio_url"]) {
+    await sql`alter table sermons drop column ${sql.ref(column)}`.execute(db);
+  }
+}
+
 /** The tables of sermons as they were before migration 0031. */
 async function undoSermonLibrary(db: Database): Promise<void> {
   for (const table of [
@@ -235,6 +246,7 @@ test("a database of the version before gets the new tables and columns, and keep
   for (const table of ["prayer_leases", "request_updates", "prayer_watches", "watch_signups"]) {
     await sql`drop table ${sql.table(table)}`.execute(db);
   }
+  await undoAudio(db);
   await undoSearch(db);
   await undoPrayerRoom(db);
   await undoSermonLibrary(db);

@@ -1,9 +1,6 @@
 import type { Context } from "hono";
-import { audioFileName, findAudioFile } from "~/platform/audio/audio-files.server";
-import { db } from "~/platform/database.server";
+import { findServedAudio, type ServedAudio } from "~/platform/audio/served-audio.server";
 import { log } from "~/platform/log.server";
-import { audioStore } from "~/platform/media/media-store.server";
-import { type Audio, audioTypes, parseAudioUrl } from "~/ui/audio-url";
 import { parseRange } from "./byte-range";
 
 const immutable = "public, max-age=31536000, immutable";
@@ -13,11 +10,9 @@ const contentSecurityPolicy = "sandbox; default-src 'none'; media-src 'self'";
 /** Serves recordings, whole or in parts. Podcast players on other sites may play them. */
 export async function serveAudio(context: Context): Promise<Response> {
   const { method, path } = context.req;
-  const audio = parseAudioUrl(path);
   try {
-    if (!audio || !["GET", "HEAD"].includes(method) || !(await isStored(audio))) {
-      return context.text("There is no such recording here.", 404);
-    }
+    const audio = ["GET", "HEAD"].includes(method) ? await findServedAudio(path) : undefined;
+    if (!audio) return context.text("There is no such recording here.", 404);
     return await respond(context, audio);
   } catch (error) {
     log.error({ err: error }, "a recording could not be read");
@@ -27,22 +22,12 @@ export async function serveAudio(context: Context): Promise<Response> {
   }
 }
 
-/** The size in the URL must be true. While the database fails, everything in the store is served. */
-async function isStored({ hash, bytes, format }: Audio): Promise<boolean> {
-  try {
-    const stored = await findAudioFile(db, { hash });
-    return stored?.bytes === bytes && stored.format === format;
-  } catch {
-    return true;
-  }
-}
-
-async function respond(context: Context, audio: Audio): Promise<Response> {
+async function respond(context: Context, audio: ServedAudio): Promise<Response> {
   const { method } = context.req;
   const { bytes: size, hash } = audio;
   const etag = `"${hash}"`;
   const headers: Record<string, string> = {
-    "Content-Type": audioTypes[audio.format],
+    "Content-Type": audio.type,
     "Accept-Ranges": "bytes",
     ETag: etag,
     "Cache-Control": immutable,
@@ -70,7 +55,7 @@ async function respond(context: Context, audio: Audio): Promise<Response> {
     return new Response(null, { headers: { ...headers, "Content-Length": String(size) } });
   }
   const range = requested.is === "part" ? requested.range : undefined;
-  const file = await audioStore.read(audioFileName(audio), range);
+  const file = await audio.read(range);
   if (!file) return context.text("There is no such recording here.", 404);
   const length = range ? range.last - range.first + 1 : size;
   return new Response(file.body, {

@@ -1,5 +1,5 @@
 /** Checks what an uploaded recording is, and removes its pictures and the place where it was recorded. */
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream, createWriteStream, openAsBlob } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import type { AudioFormat } from "~/ui/audio-url";
@@ -16,8 +16,9 @@ export async function inspectAudio(path: string): Promise<AudioFacts> {
   const format = await detectFormat(path);
   if (!format) throw new AudioRefused(notAudio);
   // Only uploads need it, so it is not loaded at the start.
-  const { parseFile } = await import("music-metadata");
-  const facts = await parseFile(path, { skipCovers: true }).catch(() => undefined);
+  const { parseBlob } = await import("music-metadata");
+  const blob = await openAsBlob(path);
+  const facts = await parseBlob(blob, { skipCovers: true }).catch(() => undefined);
   const { codec = "", duration = 0, hasVideo } = facts?.format ?? {};
   if (hasVideo) throw new AudioRefused(isVideo);
   if (!playableCodecs[format].test(codec) || !(duration >= 1)) throw new AudioRefused(isDamaged);

@@ -81,13 +81,12 @@ function addButtons(section: HTMLElement, audio: HTMLAudioElement): void {
     button.addEventListener("click", () => skip(audio, Number(button.dataset.seek)));
   }
   const speed = section.querySelector<HTMLElement>("[data-speed]");
-  speed?.addEventListener("click", () => {
+  speed?.parentElement?.addEventListener("click", () => {
     const next = speeds[(speeds.indexOf(audio.playbackRate) + 1) % speeds.length] ?? 1;
     audio.playbackRate = next;
     // Another version starts at this speed too.
     audio.defaultPlaybackRate = next;
     speed.textContent = `${next}×`;
-    speed.ariaLabel = `Speed: ${next} times`;
   });
 }
 

@@ -1,9 +1,9 @@
 /* oxlint-disable jsx-a11y/media-has-caption -- the text of the sermon is its transcript */
 import "./sermon-audio.css";
+import { formatMinutes, type Sermon, sermonArt } from "~/features/sermons/sermon";
 import { audioTypes, parseAudioUrl } from "~/ui/audio-url";
 import { ExternalLink } from "~/ui/external-link";
 import { formatBytes } from "~/ui/format-bytes";
-import { formatMinutes, type Sermon, sermonArt } from "../sermon";
 
 type Props = {
   sermon: Pick<Sermon, "id" | "title" | "preacher" | "coverUrl" | "audioUrl" | "smallAudioUrl">;
@@ -46,14 +46,15 @@ export function SermonAudio({ sermon, videoUrl, textBytes }: Props) {
           <source src={first.url} type={audioTypes[first.format]} />
         </audio>
         <div className="needs-script audio-controls">
-          <button type="button" data-seek="-15" aria-label="Back 15 seconds">
-            −15 s
+          <button type="button" data-seek="-15">
+            Back 15 s
           </button>
-          <button type="button" data-seek="15" aria-label="Forward 15 seconds">
-            +15 s
+          <button type="button" data-seek="15">
+            Forward 15 s
           </button>
-          <button type="button" data-speed aria-label="Speed: 1 times">
-            1×
+          <button type="button">
+            <span className="sr-only">Speed </span>
+            <span data-speed>1×</span>
           </button>
         </div>
       </div>

@@ -7,6 +7,7 @@ import { deleteExpiredAudioParts } from "~/platform/audio/receive-audio.server";
 import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { get, send } from "~tests/support/app";
+import { aSermon } from "~tests/support/builders";
 import { aMediaEditor } from "~tests/support/media-library";
 import { aSilentM4a, aSilentMp3 } from "~tests/support/recordings";
 
@@ -20,7 +21,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   await db.deleteFrom("audioFiles").execute();
   await db.deleteFrom("audioParts").execute();
-  await rm(join(env.DATA_DIR, "audio-parts"), { recursive: true, force: true });
+  for (const folder of ["audio", "audio-parts"]) {
+    await rm(join(env.DATA_DIR, folder), { recursive: true, force: true });
+  }
 });
 
 type Part = { id?: string; start?: number; size?: number; by?: typeof grace };
@@ -224,7 +227,7 @@ describe("a recording", () => {
       url,
     });
     const later = Date.now() + 8 * 86_400_000;
-    await db.updateTable("sermons").set({ smallAudioUrl: url }).execute();
+    await aSermon({ smallAudioUrl: url });
     expect(await deleteUnusedAudioFiles(later)).toBe(0);
     await db.updateTable("sermons").set({ smallAudioUrl: null }).execute();
     expect(await deleteUnusedAudioFiles()).toBe(0);
