@@ -27,7 +27,14 @@ const speculationRules = JSON.stringify({
           { href_matches: "/*" },
           {
             not: {
-              href_matches: ["/admin*", "/yours*", "/reminders*", "/prayer-watch/*", "/*.ics*"],
+              href_matches: [
+                "/admin*",
+                "/audio/*",
+                "/yours*",
+                "/reminders*",
+                "/prayer-watch/*",
+                "/*.ics*",
+              ],
             },
           },
         ],

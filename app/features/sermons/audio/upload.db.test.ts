@@ -6,7 +6,7 @@ import { type AudioFile, deleteUnusedAudioFiles } from "~/platform/audio/audio-f
 import { deleteExpiredAudioParts } from "~/platform/audio/receive-audio.server";
 import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
-import { get, send } from "~tests/support/app";
+import { get, read, send, visibleText } from "~tests/support/app";
 import { aSermon } from "~tests/support/builders";
 import { aMediaEditor } from "~tests/support/media-library";
 import { aSilentM4a, aSilentMp3 } from "~tests/support/recordings";
@@ -179,6 +179,25 @@ describe("is refused with a sentence, and nothing is stored:", () => {
   test("parameters that name no part", async () => {
     expect(await sendPart(mp3, { id: "../../secret" })).toMatchObject({ status: 400 });
     expect(await sendPart(mp3, { start: -1 })).toMatchObject({ status: 400 });
+  });
+});
+
+describe("the page of a sermon", () => {
+  test("offers its recordings with their sizes, and no browser fetches one before it is played", async () => {
+    const full = await upload(aSilentMp3({ seconds: 120 }));
+    const small = await upload(aSilentMp3({ seconds: 60 }), "b".repeat(32));
+    const { slug } = await aSermon({ audioUrl: full.url, smallAudioUrl: small.url });
+    const page = await read(`/sermons/${slug}`);
+    expect(visibleText(page)).toMatch(/Read 1 KB Small 958 KB Full 1\.9 MB/);
+    expect(page).toContain(`<audio controls="" preload="none"`);
+    expect(page).toContain(`<source src="${small.url}" type="audio/mpeg"/>`);
+    expect(page).toMatch(/"not":\{"href_matches":\[[^\]]*"\/audio\/\*"/);
+    expect(page).toContain("/assets/sermon-audio-script-");
+  });
+
+  test("without a recording has no player", async () => {
+    const { slug } = await aSermon();
+    expect(await read(`/sermons/${slug}`)).not.toMatch(/<audio|sermon-audio-script/);
   });
 });
 
