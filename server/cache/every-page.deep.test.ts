@@ -31,6 +31,8 @@ test("a search is never cached: there is no end of things to search for", async 
     const response = await fetchRaw(`${address}${path}`);
     expect(response.status, path).toBe(200);
   }
-  const pages = site.stdout().match(/"page":"http[^"]*"/g) ?? [];
-  expect(pages).toEqual([`"page":"${address}/search"`]);
+  // The line of the last request is written after its response.
+  await expect
+    .poll(() => site.stdout().match(/"page":"http[^"]*"/g))
+    .toEqual([`"page":"${address}/search"`]);
 });
