@@ -8,7 +8,7 @@ import type {
 import { isRouteErrorResponse, ServerRouter } from "react-router";
 import { contentSecurityPolicy } from "~/platform/content-security-policy.server";
 import { addRequestIdToErrors, addRequestIdToState } from "~/platform/error-request-id.server";
-import { inlineScript } from "~/platform/inline-script.server";
+import { inlineScripts } from "~/platform/inline-script.server";
 import { isLessDataRequest } from "~/platform/less-data.server";
 import { log } from "~/platform/log.server";
 import { listImageHosts } from "~/platform/media/image-hosts.server";
@@ -27,7 +27,14 @@ const speculationRules = JSON.stringify({
           { href_matches: "/*" },
           {
             not: {
-              href_matches: ["/admin*", "/yours*", "/reminders*", "/prayer-watch/*", "/*.ics*"],
+              href_matches: [
+                "/admin*",
+                "/audio/*",
+                "/yours*",
+                "/reminders*",
+                "/prayer-watch/*",
+                "/*.ics*",
+              ],
             },
           },
         ],
@@ -56,29 +63,40 @@ export default async function handleRequest(
   const isNow = isAdmin || import.meta.env.DEV;
   const canHydrate = isNow || html.includes(hydrateAttribute);
   const hydration = canHydrate ? renderHydration(routerContext, state, isNow) : undefined;
-  const inline = inlineScript(context);
-  const hashes = [inline, speculationRules].map(scriptHash).concat(hydration?.scriptHashes ?? []);
+  const scripts = inlineScripts(context);
+  const audioScript = html.includes(audioAttribute) ? [scripts.audio] : [];
+  const hashes = [scripts.page, speculationRules, ...audioScript]
+    .map(scriptHash)
+    .concat(hydration?.scriptHashes ?? []);
   const policy = contentSecurityPolicy(isLess ? [] : hashes, await listImageHosts(pictureColumns));
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (import.meta.env.PROD) headers.set("Content-Security-Policy", policy);
   headers.append("Vary", "Save-Data, Cookie");
   if (isLess) headers.set("Less-Data", "on");
-  const parts = isLess ? [html] : withScripts(html, inline, hydration?.html ?? "");
+  const atEnd = [...audioScript.map(inlineElement), hydration?.html ?? ""].join("");
+  const parts = isLess ? [html] : withScripts(html, scripts.page, atEnd);
   // Response would first make a string well-formed and then encode it, at twice the cost of bytes.
   const body = Buffer.concat(["<!DOCTYPE html>", ...parts].map((part) => Buffer.from(part)));
   return new Response(body, { status, headers });
 }
 
+/** Of a player (see features/sermons/audio/sermon-audio.tsx). */
+const audioAttribute = ' data-audio="';
+
+function inlineElement(script: string): string {
+  return `<script>${script}</script>`;
+}
+
 const charset = '<meta charSet="utf-8"/>';
 
 /** Behind the character set, which must be among the first 1024 bytes. */
-function withScripts(html: string, inline: string, hydration: string): string[] {
+function withScripts(html: string, atStart: string, atEnd: string): string[] {
   const head = html.indexOf(charset) + charset.length;
   return [
     html.slice(0, head),
-    `<script>${inline}</script><script type="speculationrules">${speculationRules}</script>`,
+    `${inlineElement(atStart)}<script type="speculationrules">${speculationRules}</script>`,
     html.slice(head, -end.length),
-    hydration,
+    atEnd,
     end,
   ];
 }

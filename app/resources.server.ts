@@ -14,6 +14,7 @@ import { selectPrayerRequests } from "~/features/prayers/prayer-request-store.se
 import { gatheringStore } from "~/features/programmes/gathering-store.server";
 import { programmeStore } from "~/features/programmes/programmes.server";
 import { builtInSermons } from "~/features/sermons/content";
+import { preacherStore, seriesStore, topicStore } from "~/features/sermons/sermon-groups.server";
 import { sermonStore } from "~/features/sermons/sermons.server";
 import {
   testimonyStore,
@@ -46,6 +47,15 @@ export type ResourceExport = ExportedList & {
 
 const timestamps = ["createdAt", "updatedAt"] as const;
 const publishing = ["publishedAt", ...timestamps] as const;
+const groupColumns = [
+  "id",
+  "title",
+  "slug",
+  "description",
+  "pictureUrl",
+  "pictureAlt",
+  ...timestamps,
+] as const;
 const consent = ["createdAt", "consentVersion", "consentAt"] as const;
 
 const testimonyColumns = [
@@ -83,11 +93,33 @@ export const resourceExports = {
       "duration",
       "excerpt",
       "content",
+      "audioUrl",
+      "smallAudioUrl",
       "coverUrl",
       "coverAlt",
+      "slug",
+      "passages",
       ...publishing,
     ],
     readAll: sermonStore.all,
+  },
+  series: {
+    name: "series",
+    auditLabel: "the series of sermons",
+    columns: groupColumns,
+    readAll: seriesStore.all,
+  },
+  preachers: {
+    name: "preachers",
+    auditLabel: "the preachers",
+    columns: groupColumns,
+    readAll: preacherStore.all,
+  },
+  topics: {
+    name: "topics",
+    auditLabel: "the topics of sermons",
+    columns: groupColumns,
+    readAll: topicStore.all,
   },
   testimonies: {
     name: "testimonies",

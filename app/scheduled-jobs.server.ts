@@ -5,6 +5,7 @@ import { enqueueDueDailyLists } from "~/features/prayers/daily-list/daily-lists.
 import { enqueueExpiryMails } from "~/features/prayers/requester/expiry.server";
 import { enqueuePrayedMails } from "~/features/prayers/requester/prayed-mail.server";
 import { enqueueDueReminders } from "~/public/reminders/due-reminders.server";
+import { updateSearchIndex } from "~/public/search/search-sources.server";
 import { updateShareCards } from "./share-cards.server";
 
 /** A job that runs periodically. With several servers, each of them runs it. */
@@ -20,6 +21,7 @@ export const scheduledJobs: ScheduledJob[] = [
   { name: "expiry mails", everyMs: tenMinutesMs, run: () => enqueueExpiryMails() },
   { name: "daily lists", everyMs: 30_000, run: () => enqueueDueDailyLists() },
   { name: "youtube", everyMs: 5_000, run: () => pollYouTube() },
+  { name: "search index", everyMs: 10_000, run: () => updateSearchIndex() },
   { name: "thumbnails", everyMs: 10_000, run: () => copyThumbnails() },
   { name: "share cards", everyMs: 5_000, run: () => updateShareCards() },
 ];

@@ -85,8 +85,8 @@ describe("there is no picture of", () => {
     ["scheduled", { publishedAt: "2999-01-01T00:00:00.000Z" }],
     ["in the trash", { deletedAt: "2026-01-01T00:00:00.000Z" }],
   ])("a sermon that is %s", async (_, state) => {
-    const { id } = await aSermon();
-    const path = await previewOf(`/sermons?sermon=${id}`);
+    const { id, slug } = await aSermon();
+    const path = await previewOf(`/sermons/${slug}`);
     await db.updateTable("sermons").set(state).where("id", "=", id).execute();
     expect((await get(path)).status).toBe(404);
     await updateShareCards(true);
@@ -122,8 +122,8 @@ describe("there is no picture of", () => {
   });
 
   test("a form that is sent to its address", async () => {
-    const { id } = await aSermon();
-    expect((await post(await previewOf(`/sermons?sermon=${id}`), {})).status).toBe(404);
+    const { slug } = await aSermon();
+    expect((await post(await previewOf(`/sermons/${slug}`), {})).status).toBe(404);
   });
 });
 
@@ -133,7 +133,7 @@ describe("the preview of a link", () => {
     const testimony = await aTestimony({ title: "Bread again", category: "Provision" });
     const point = await aPoint("Revival Fire", "Psalm 85:6");
     const pages: [path: string, kind: string, alt: string][] = [
-      [`/sermons?sermon=${sermon.id}`, "sermons", "Dig Again the Wells, Genesis 26"],
+      [`/sermons/${sermon.slug}`, "sermons", "Dig Again the Wells, Genesis 26"],
       [testimonyPage(testimony.id), "testimonies", "Bread again, Provision"],
       [`/prayers?point=${point}`, "prayers", "Revival Fire, Psalm 85:6"],
     ];
@@ -173,8 +173,8 @@ describe("the preview of a link", () => {
 
 describe("a picture", () => {
   test("is stored by browsers for a year, but asked for each time if a visitor wrote the text", async () => {
-    const { id } = await aSermon();
-    const sermon = await getDrawn(await previewOf(`/sermons?sermon=${id}`));
+    const { slug } = await aSermon();
+    const sermon = await getDrawn(await previewOf(`/sermons/${slug}`));
     expect(sermon.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
     const testimony = await aTestimony();
     const path = await previewOf(testimonyPage(testimony.id));
@@ -187,8 +187,8 @@ describe("a picture", () => {
   });
 
   test("of a text that has changed leads to the new one, and its file is removed", async () => {
-    const { id } = await aSermon({ title: "Before" });
-    const path = `/sermons?sermon=${id}`;
+    const { slug } = await aSermon({ title: "Before" });
+    const path = `/sermons/${slug}`;
     const before = await previewOf(path);
     expect((await getDrawn(before)).status).toBe(200);
     const old = await listFiles();
@@ -206,11 +206,11 @@ describe("a picture", () => {
   test("shows the cover of a sermon", async () => {
     const editor = await aMediaEditor();
     const picture = await editor.aPicture();
-    const { id } = await aSermon({ coverUrl: picture.address });
+    const { slug } = await aSermon({ coverUrl: picture.address });
     const plain = await aSermon({ title: "Uncovered" });
     const sizes: number[] = [];
-    for (const sermon of [id, plain.id]) {
-      const response = await getDrawn(await previewOf(`/sermons?sermon=${sermon}`));
+    for (const sermon of [slug, plain.slug]) {
+      const response = await getDrawn(await previewOf(`/sermons/${sermon}`));
       expect(response.status).toBe(200);
       sizes.push((await response.arrayBuffer()).byteLength);
     }
@@ -219,11 +219,11 @@ describe("a picture", () => {
   });
 
   test("that cannot be stored is replaced by the picture of the site", async () => {
-    const { id } = await aSermon();
+    const { slug } = await aSermon();
     const drafts = `${folder}-arriving`;
     await rm(drafts, { recursive: true, force: true });
     await writeFile(drafts, "a file where the folder should be");
-    const response = await get(await previewOf(`/sermons?sermon=${id}`));
+    const response = await get(await previewOf(`/sermons/${slug}`));
     expect([response.status, response.headers.get("Location")]).toEqual([302, "/art/share.jpg"]);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
     await rm(drafts);

@@ -11,6 +11,7 @@ import { measureLighthouse } from "./lighthouse.ts";
 import { measureNetworks } from "./networks.ts";
 import { measurePages } from "./pages.ts";
 import { makeBenchFolder, requireBenchTools, startBenchSite } from "./processes.ts";
+import { measureSearch } from "./search.ts";
 import { measureServer } from "./server.ts";
 import { type BenchResult, formatBenchTable } from "./table.ts";
 import { measureThroughput } from "./throughput.ts";
@@ -24,6 +25,7 @@ const measurements: Record<string, () => Promise<BenchResult[]>> = {
   latency: measureLatency,
   hostile: measureHostile,
   growth: measureGrowth,
+  search: measureSearch,
   server: () => measureServer(isLong ? 600 : 60),
   ...(isLong ? { browser: measureBrowser } : {}),
 };

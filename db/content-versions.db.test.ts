@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
+import { completeRecords } from "~/complete-records.server";
 import { readContentVersions } from "~/platform/cache/content-versions.server";
 import { db } from "~/platform/database.server";
 import { seed } from "~/seed.server";
@@ -9,14 +10,17 @@ import {
   aPrayerWatch,
   aProgramme,
   aRequestUpdate,
+  aSermonGroup,
   aTestimony,
   aWatchSignup,
+  inSeries,
   setSetting,
 } from "~tests/support/builders";
-import { contentAreas } from "./schema.server";
+import { type ContentArea, contentAreas } from "./schema.server";
 
 beforeAll(async () => {
   await seed(db);
+  await completeRecords(db);
   const { id: requestId } = await aPrayerRequest();
   await aRequestUpdate({ requestId });
   await aTestimony();
@@ -24,8 +28,18 @@ beforeAll(async () => {
   await aWatchSignup({ watchId });
   await aProgramme();
   await aPicture();
+  await aSermonGroup("series");
+  await aSermonGroup("topics");
+  await aSermonGroup("preachers");
+  await inSeries("a sermon", "a series");
   await setSetting("brand", "A brand");
 });
+
+const keyColumns: Partial<Record<ContentArea, string>> = {
+  settings: "key",
+  sermonAddresses: "slug",
+  sermonPassages: "sermon_id",
+};
 
 async function versionOf(area: string): Promise<number> {
   const rows = await readContentVersions();
@@ -33,7 +47,7 @@ async function versionOf(area: string): Promise<number> {
 }
 
 test.each(contentAreas)("every write to %s increments its version, and no other", async (area) => {
-  const column = sql.ref(area === "settings" ? "key" : "id");
+  const column = sql.ref(keyColumns[area] ?? "id");
   const table = sql.table(area.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
   const others = async () => (await readContentVersions()).filter((row) => row.area !== area);
   const [before, othersBefore] = [await versionOf(area), await others()];

@@ -155,6 +155,57 @@ async function undoPrayerRoom(db: Database): Promise<void> {
   }
 }
 
+/** The tables, triggers and functions of migration 0035. */
+async function undoSearch(db: Database): Promise<void> {
+  if (isPostgres) {
+    await sql`drop function delete_search_entry, delete_search_entries_of_series,
+      delete_search_entry_of_sermon, find_search_entries, count_search_entries cascade`.execute(db);
+  } else {
+    const { rows } = await sql<{ name: string }>`
+      select name from sqlite_master where type = 'trigger' and name like '%leaves_search'`.execute(
+      db,
+    );
+    for (const { name } of rows) await sql`drop trigger ${sql.id(name)}`.execute(db);
+    await sql`drop table search_words`.execute(db);
+  }
+  await sql`drop table search_entries`.execute(db);
+}
+
+/** The tables, the index and the columns of migration 0036. */
+async function undoAudio(db: Database): Promise<void> {
+  for (const table of ["audio_files", "audio_parts"]) {
+    await sql`drop table ${sql.table(table)}`.execute(db);
+  }
+  await sql`drop index sermons_with_audio`.execute(db);
+  for (const column of ["audio_url", "small_audio_url"]) {
+    await sql`alter table sermons drop column ${sql.ref(column)}`.execute(db);
+  }
+}
+
+/** The tables of sermons as they were before migration 0031. */
+async function undoSermonLibrary(db: Database): Promise<void> {
+  for (const table of [
+    "sermon_passages",
+    "sermon_addresses",
+    "sermon_groups",
+    "preachers",
+    "series",
+    "topics",
+  ]) {
+    await sql`drop table ${sql.table(table)}`.execute(db);
+  }
+  await sql`drop index sermons_by_preacher_id`.execute(db);
+  await sql`alter table sermons drop column preacher_id`.execute(db);
+  await sql`alter table sermons drop column passages`.execute(db);
+  await sql`drop index sermons_by_slug`.execute(db);
+  await sql`alter table sermons drop column slug`.execute(db);
+  await sql`
+    insert into sermons (id, title, preacher, date, scripture, description, video_url, excerpt, content, created_at, updated_at)
+    values ('s', 'Be still', 'Grace', '2026-01-04', 'Psalm 46', '', '', '', 'Text', '2026', '2026')`.execute(
+    db,
+  );
+}
+
 test("a database of the version before gets the new tables and columns, and keeps its rows", async () => {
   const { url, folder } = await anEmptyDatabase();
   const db = connectWithoutTimeout(url, folder);
@@ -195,9 +246,14 @@ test("a database of the version before gets the new tables and columns, and keep
   for (const table of ["prayer_leases", "request_updates", "prayer_watches", "watch_signups"]) {
     await sql`drop table ${sql.table(table)}`.execute(db);
   }
+  await undoAudio(db);
+  await undoSearch(db);
   await undoPrayerRoom(db);
+  await undoSermonLibrary(db);
   await sql`delete from content_versions
-    where area in ('requestUpdates', 'prayerWatches', 'watchSignups')`.execute(db);
+    where area in ('requestUpdates', 'prayerWatches', 'watchSignups', 'sermonAddresses', 'preachers', 'series', 'topics', 'sermonGroups', 'sermonPassages')`.execute(
+    db,
+  );
   await dropVersionTriggers(db as unknown as Kysely<unknown>, "media");
   await sql`delete from content_versions where area = 'media'`.execute(db);
   await sql`delete from kysely_migration where name > '0016'`.execute(db);
@@ -244,6 +300,9 @@ test("a database of the version before gets the new tables and columns, and keep
     { id: "new", status: "new", publicSince: expect.any(String) },
     { id: "prayed", status: "praying", publicSince: expect.any(String) },
   ]);
+  expect(
+    await db.selectFrom("sermons").select(["preacher", "preacherId", "slug"]).execute(),
+  ).toEqual([{ preacher: "Grace", preacherId: null, slug: "" }]);
   expect(await db.selectFrom("media").select(["alt", "focusX", "focusY"]).execute()).toEqual([
     { alt: "A lamp", focusX: 50, focusY: 50 },
   ]);

@@ -22,6 +22,11 @@ import { up as pictureVersions } from "~db/migrations/0026-picture-versions.serv
 import { up as prayerRoom } from "~db/migrations/0027-prayer-room.server";
 import { up as dailyLists } from "~db/migrations/0028-daily-lists.server";
 import { up as prayerWatches } from "~db/migrations/0029-prayer-watches.server";
+import { up as sermonAddresses } from "~db/migrations/0031-sermon-addresses.server";
+import { up as sermonGroups } from "~db/migrations/0032-sermon-groups.server";
+import { up as sermonPassages } from "~db/migrations/0033-sermon-passages.server";
+import { up as search } from "~db/migrations/0035-search.server";
+import { up as audio } from "~db/migrations/0036-audio.server";
 import { connectWithoutTimeout, type Database } from "./connect.server";
 
 const migrations = {
@@ -48,6 +53,11 @@ const migrations = {
   "0027-prayer-room": { up: prayerRoom },
   "0028-daily-lists": { up: dailyLists },
   "0029-prayer-watches": { up: prayerWatches },
+  "0031-sermon-addresses": { up: sermonAddresses },
+  "0032-sermon-groups": { up: sermonGroups },
+  "0033-sermon-passages": { up: sermonPassages },
+  "0035-search": { up: search },
+  "0036-audio": { up: audio },
 };
 
 /** A deployment error. Its message tells the operator what to do. */

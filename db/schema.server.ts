@@ -38,7 +38,52 @@ type SermonsTable = Edited &
     content: string;
     coverUrl: string | null;
     coverAlt: Generated<string>;
+    /** The end of its address. Empty until the next start if a server of an earlier version added it. */
+    slug: Generated<string>;
+    /** The record of its preacher. `preacher` has the name. */
+    preacherId: string | null;
+    /** The passages for the index, where `scripture` is understood wrongly. Empty means that `scripture` is used. */
+    passages: Generated<string>;
+    /** The recording, and a smaller one for slow networks. */
+    audioUrl: string | null;
+    smallAudioUrl: string | null;
   };
+
+/**
+ * A Bible passage of a sermon. `book` is 1 for Genesis. A verse is the chapter times 1,000 plus the verse; a whole chapter
+ * is from verse 0 to 999.
+ */
+type SermonPassagesTable = {
+  sermonId: string;
+  place: number;
+  book: number;
+  startVerse: number;
+  endVerse: number;
+};
+
+/** A preacher, a series or a topic. `title` is also the name of a preacher. */
+type SermonGroupTable = Edited & {
+  title: string;
+  slug: string;
+  description: string;
+  pictureUrl: string | null;
+  pictureAlt: Generated<string>;
+  position: Generated<number>;
+};
+
+/** A sermon is in a series or has a topic. */
+type SermonGroupsTable = {
+  id: string;
+  sermonId: string;
+  groupId: string;
+  kind: "series" | "topics";
+};
+
+/**
+ * Every address that a sermon has or had. `publicSince` is when visitors could first open it; null if they never could.
+ * A row stays when its sermon is deleted, so that the page can say so.
+ */
+type SermonAddressesTable = { slug: string; sermonId: string; publicSince: string | null };
 
 type LivestreamsTable = Edited & {
   title: string;
@@ -334,6 +379,31 @@ type MediaTable = {
   deletedAt: string | null;
 };
 
+/** A recording of a sermon. Its bytes are in the store of the files. */
+type AudioFilesTable = {
+  id: string;
+  /** Of the stored bytes. */
+  hash: string;
+  /** Of the upload that made it, so that a repeated request finds it. */
+  uploadId: string;
+  name: string;
+  format: "mp3" | "m4a";
+  bytes: number;
+  seconds: number;
+  /** In kbit/s. */
+  bitrate: number;
+  createdAt: string;
+};
+
+/** A part of a recording that is being uploaded. Its bytes are in the store of the files. */
+type AudioPartsTable = {
+  uploadId: string;
+  userId: string;
+  start: number;
+  size: number;
+  createdAt: string;
+};
+
 /** A part of a picture that is being uploaded, in base64. `uploadId` is made by the browser. */
 type UploadPartsTable = {
   userId: string;
@@ -561,9 +631,34 @@ type SavedFiltersTable = {
   createdAt: string;
 };
 
+/**
+ * A record that visitors can find. Its words are in `words` on PostgreSQL and in `search_words` on SQLite; only
+ * `app/platform/search` reads them.
+ */
+type SearchEntriesTable = {
+  /** Sorts by date. */
+  id: number;
+  /** The table of the record, or the name of a set of built-in texts. */
+  source: string;
+  kind: "sermons" | "testimonies" | "prayers" | "programmes" | "pages";
+  recordId: string;
+  publicFrom: string;
+  lastDay: string | null;
+  /** Of texts that are not rows of a table. */
+  contentHash: string | null;
+  /** The version of the rules that made its words. */
+  wordsVersion: number;
+};
+
 export type Schema = {
   prayers: PrayersTable;
   sermons: SermonsTable;
+  sermonAddresses: SermonAddressesTable;
+  preachers: SermonGroupTable;
+  series: SermonGroupTable;
+  topics: SermonGroupTable;
+  sermonGroups: SermonGroupsTable;
+  sermonPassages: SermonPassagesTable;
   livestreams: LivestreamsTable;
   gallery: GalleryTable;
   programmes: ProgrammesTable;
@@ -586,6 +681,8 @@ export type Schema = {
   auditLog: AuditLogTable;
   media: MediaTable;
   uploadParts: UploadPartsTable;
+  audioFiles: AudioFilesTable;
+  audioParts: AudioPartsTable;
   formKeys: FormKeysTable;
   rateLimits: RateLimitsTable;
   reminders: RemindersTable;
@@ -605,6 +702,7 @@ export type Schema = {
   oneTimeLinks: OneTimeLinksTable;
   pageViews: PageViewsTable;
   savedFilters: SavedFiltersTable;
+  searchEntries: SearchEntriesTable;
 };
 
 export const contentAreas = [
@@ -622,5 +720,11 @@ export const contentAreas = [
   "requestUpdates",
   "prayerWatches",
   "watchSignups",
+  "sermonAddresses",
+  "preachers",
+  "series",
+  "topics",
+  "sermonGroups",
+  "sermonPassages",
 ] as const;
 export type ContentArea = (typeof contentAreas)[number];

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
-import { makePageScript } from "./page-script.ts";
+import { makePageScripts } from "./page-script.ts";
 import { moveBuildAside, retainAssets } from "./retain-assets.ts";
 import { makeServiceWorker } from "./service-worker.ts";
 
@@ -23,7 +23,7 @@ execFileSync(process.execPath, [reactRouter, "build", "--logLevel", "error"], {
   env: { ...process.env, NODE_ENV: "production" },
 });
 
-await makePageScript();
+await makePageScripts();
 await makeServiceWorker();
 await rm("build/client/.vite", { recursive: true });
 await cp("app/ui/generated/lettering", "build/server/lettering", { recursive: true });

@@ -1,17 +1,32 @@
-/** Builds the script of every page, and the inline script that loads it. */
+/** Builds the script of every page, the script of pages with a recording, and the inline scripts that load them. */
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { build, minifySync, transformWithOxc } from "vite";
 
 const folder = "build/client";
 
-export async function makePageScript(): Promise<void> {
-  const code = await bundleScript("app/page-script.ts");
+type ScriptFile = { src: string; integrity: string };
+
+export async function makePageScripts(): Promise<void> {
+  const pageScript = await writeScript("page-script", "app/page-script.ts");
+  await writeFile(`${folder}/inline-script.js`, await compileInlineScript(pageScript));
+  const audioScript = await writeScript(
+    "sermon-audio-script",
+    "app/features/sermons/audio/sermon-audio.browser.ts",
+  );
+  await writeFile(
+    `${folder}/inline-audio-script.js`,
+    `document.head.append(Object.assign(document.createElement("script"),${JSON.stringify(audioScript)}))`,
+  );
+}
+
+async function writeScript(name: string, entry: string): Promise<ScriptFile> {
+  const code = await bundleScript(entry);
   const hash = createHash("sha256").update(code);
   const integrity = `sha256-${hash.copy().digest("base64")}`;
-  const src = `/assets/page-script-${hash.digest("hex").slice(0, 8)}.js`;
+  const src = `/assets/${name}-${hash.digest("hex").slice(0, 8)}.js`;
   await writeFile(folder + src, code);
-  await writeFile(`${folder}/inline-script.js`, await compileInlineScript({ src, integrity }));
+  return { src, integrity };
 }
 
 /** One file without imports, which runs as a classic script. */
@@ -36,10 +51,7 @@ export async function bundleScript(
   return chunk.code;
 }
 
-async function compileInlineScript(pageScript: {
-  src: string;
-  integrity: string;
-}): Promise<string> {
+async function compileInlineScript(pageScript: ScriptFile): Promise<string> {
   const path = "app/inline-script.ts";
   const { code } = await transformWithOxc(await readFile(path, "utf8"), path);
   const script = `(()=>{const pageScript=${JSON.stringify(pageScript)};${code}})()`;

@@ -3,7 +3,7 @@ import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { setClientIp } from "~/platform/client-ip.server";
-import { readInlineScript, setInlineScript } from "~/platform/inline-script.server";
+import { readInlineScripts, setInlineScripts } from "~/platform/inline-script.server";
 import { log } from "~/platform/log.server";
 import { setCacheControl } from "~server/cache/cache-control";
 import { compressResponse } from "~server/cache/compress";
@@ -16,6 +16,7 @@ import { requireSameOrigin } from "~server/middleware/same-origin";
 import { setSecurityHeaders } from "~server/middleware/security-headers";
 import { setServerTiming } from "~server/middleware/server-timing";
 import type { AppEnv } from "./app-env";
+import { serveAudio } from "./audio";
 import { errorResponse, isRouterErrorResponse } from "./error-response";
 import { clientIp, publicRequest } from "./forwarded";
 import { isReady } from "./readiness";
@@ -28,13 +29,16 @@ export const { routes } = build;
 const maxConcurrentRenders = 40;
 const renderTimeoutMs = 4_000;
 
+const devScripts = {
+  page: 'import("/app/page-script.ts")',
+  audio: 'import("/app/features/sermons/audio/sermon-audio.browser.ts")',
+};
+
 export type App = ReturnType<typeof createApp>;
 
 export function createApp(clientFolder: string) {
   const app = new Hono<AppEnv>();
-  const inlineScript = import.meta.env.DEV
-    ? 'import("/app/page-script.ts")'
-    : readInlineScript(clientFolder);
+  const inlineScripts = import.meta.env.DEV ? devScripts : readInlineScripts(clientFolder);
   const handle = createRequestHandler(build, import.meta.env.MODE);
 
   app.use(setRequestId);
@@ -46,6 +50,7 @@ export function createApp(clientFolder: string) {
   app.use(compressResponse);
   app.all("/uploads/*", serveUploads);
   app.all("/share/*", serveShareCards);
+  app.all("/audio/*", serveAudio);
   app.use(setServerTiming);
   app.use(issueFormTokens);
   app.use(setCacheControl);
@@ -61,7 +66,7 @@ export function createApp(clientFolder: string) {
   app.all("*", async (context) => {
     const routerContext = new RouterContextProvider();
     setClientIp(routerContext, clientIp(context));
-    setInlineScript(routerContext, inlineScript);
+    setInlineScripts(routerContext, inlineScripts);
     const response = await handle(publicRequest(context.req.raw), routerContext);
     return isRouterErrorResponse(response) ? errorResponse() : response;
   });

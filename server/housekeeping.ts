@@ -2,6 +2,8 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { deleteUnusedAudioFiles } from "~/platform/audio/audio-files.server";
+import { deleteExpiredAudioParts } from "~/platform/audio/receive-audio.server";
 import { deleteExpiredLinks } from "~/platform/auth/one-time-links.server";
 import {
   abandonedMs,
@@ -44,11 +46,13 @@ async function deleteExpired(): Promise<void> {
     await deleteExpiredLinks(db);
     await deleteExpiredPageViews(db);
     await deleteExpiredParts(db);
+    await deleteExpiredAudioParts();
     await deleteExpiredMarks(db);
     await deleteOldBulkRuns(db);
     await deleteExpiredLeases(db);
     await deleteExpiredRecords(db, trashTables);
     await deleteExpiredPictures();
+    await deleteUnusedAudioFiles();
     await purgeErased();
   } catch (error) {
     log.warn({ err: error }, "housekeeping failed; it runs again in an hour");

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { completeRecords } from "~/complete-records.server";
 import { addAdministratorFromEnv } from "~/platform/auth/first-administrator.server";
 import { backUpBeforeUpgrade } from "~/platform/backup/make-backup.server";
 import { removeLeftovers } from "~/platform/backup/rotation.server";
@@ -21,7 +22,7 @@ const retryMs = 1_000;
 const permanentErrors = [DatabaseIsNewerError, UnsafeDatabaseError, WrongKeyError];
 
 /**
- * Checks durability and the key, backs up before an upgrade, migrates, renews old hashes, seeds, and adds the
+ * Checks durability and the key, backs up before an upgrade, migrates, renews old hashes, seeds, completes records, and adds the
  * administrator of the environment. While PostgreSQL is unavailable the site starts with built-in or stale content, and
  * this retries every second.
  */
@@ -38,6 +39,7 @@ export async function openDatabase(): Promise<void> {
     // Left by a restore that was killed. One that is still unpacking fails, and has changed nothing.
     await removeLeftovers(env.DATA_DIR, 0);
     await seed(db);
+    await completeRecords(db);
     await addAdministratorFromEnv();
     allowWrites();
     markMigrated();

@@ -12,6 +12,7 @@ test.each([
   ["/sermons", "/sermons"],
   ["/sermons/", "/sermons"],
   ["/SERMONS.data", "/sermons"],
+  ["/sermons/one", "/sermons/:slug"],
   ["/calendar.ics", "/calendar.ics"],
   ["/.well-known/security.txt", "/.well-known/security.txt"],
   ["/healthz", "/healthz"],
@@ -26,7 +27,7 @@ test.each([
 
 test.each([
   "/nowhere",
-  "/sermons/one",
+  "/sermons/one/two/three",
   "//sermons",
   "/%2e%2e/etc/passwd",
   "/ada@example.org",

@@ -3,7 +3,7 @@ import type { ServerBuild } from "react-router";
 type Routes = ServerBuild["routes"];
 
 /** Paths that the Hono app serves without the router. */
-const nonRouterPatterns = ["/healthz", "/readyz", "/uploads/*"];
+const nonRouterPatterns = ["/healthz", "/readyz", "/uploads/*", "/audio/*"];
 const notFoundPattern = "/*";
 
 /** The full path of a route, for example `/sermons/:id`. */

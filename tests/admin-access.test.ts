@@ -36,6 +36,8 @@ const access: Record<string, Role[] | typeof publicAccess> = {
   "/admin/prayers/add": ["administrator", "prayerTeam"],
   "/admin/prayers/print": ["administrator", "prayerTeam"],
   "/admin/sermons": editors,
+  "/admin/sermons/audio": editors,
+  "/admin/sermons/check": editors,
   "/admin/testimonies": ["administrator", "editor", "messages"],
   "/admin/livestreams": editors,
   "/admin/gallery": editors,

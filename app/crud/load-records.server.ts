@@ -10,24 +10,24 @@ import {
 } from "~/platform/records/revisions.server";
 import type { FormResult } from "~/ui/forms/form-result";
 
-type Readable<Row> = {
+type Readable<Row, Edited> = {
   list: (listQuery: ListQuery) => Promise<PageOf<Row> & { count: number }>;
-  find: (id: string) => Promise<Row | undefined>;
+  find: (id: string) => Promise<Edited | undefined>;
 };
 
 /** A list, one record to edit (`?edit=`), or an empty form (`?new`). */
-export type Records<Row> = {
+export type Records<Row, Edited = Row> = {
   list: (PageOf<Row> & { count: number; listQuery: ListQuery }) | null;
-  editing: Row | null;
+  editing: Edited | null;
   isNew: boolean;
 };
 
 /** Missing and deleted records are 404. */
-export async function loadRecords<Row>(
+export async function loadRecords<Row, Edited>(
   url: URL,
-  store: Readable<Row>,
+  store: Readable<Row, Edited>,
   userId?: string,
-): Promise<Records<Row>> {
+): Promise<Records<Row, Edited>> {
   const id = url.searchParams.get("edit");
   if (id !== null) {
     const editing = isId(id) ? await store.find(id) : undefined;

@@ -17,9 +17,13 @@ import {
 } from "~/platform/records/revisions.server";
 import { submittedValue } from "~/ui/forms/form-result";
 import type { ToastMessage } from "~/ui/toast";
-import { restoreAction, trashAction } from "./bulk/bulk-action";
+import { type BulkAction, restoreAction, trashAction } from "./bulk/bulk-action";
 import { trashRunners } from "./bulk/bulk-runners.server";
-import { type BulkReadable, handleBulkAction } from "./bulk/handle-bulk-action.server";
+import {
+  type BulkReadable,
+  type BulkRunners,
+  handleBulkAction,
+} from "./bulk/handle-bulk-action.server";
 import { isId } from "./load-records.server";
 import { type Conflict, initialFormResult, type RecordResult } from "./record-result";
 import {
@@ -66,6 +70,8 @@ type Kind<Value, Columns extends object, Row> = {
   toDisplayValues?: (columns: Columns) => object;
   /** Replaces parts of the toast. `before` is undefined for a new record. */
   savedToast?: (columns: Columns, before: Row | undefined) => Partial<ToastMessage> | undefined;
+  /** More actions on many records. Trash and Restore are there already. */
+  bulk?: { actions: readonly BulkAction[]; runners: BulkRunners };
   /** The specified toast for invalid input. */
   refused?: (errors: Record<string, string>) => ToastMessage | undefined;
 };
@@ -91,8 +97,8 @@ export async function saveRecord<Value, Columns extends object, Row extends Colu
   const values = await readFields(request);
   const field = (name: string) => submittedValue({ values, errors: {} }, name);
   if (field("intent") === "bulk") {
-    const actions = [trashAction, restoreAction];
-    const runners = trashRunners(actor, store);
+    const actions = [...(kind.bulk?.actions ?? []), trashAction, restoreAction];
+    const runners = { ...kind.bulk?.runners, ...trashRunners(actor, store) };
     return handleBulkAction({
       actor,
       resource,

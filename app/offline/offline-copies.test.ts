@@ -14,6 +14,10 @@ test.each([
   "/prayers?page=2",
   "/sermons?page=3",
   "/sermons/",
+  "/sermons/series",
+  "/sermons/series/harvest",
+  "/sermons/scripture/psalms",
+  "/sermons/be-still.data",
   "/prayers.data",
   "/reminders",
 ])("%s is not stored", (path) => {
@@ -26,6 +30,7 @@ test.each([
   ["/prayers/now#pray-holiness", "/prayers/now"],
   ["/programmes?tab=weekly", "/programmes"],
   ["/programmes?tab=monthly#schedule", "/programmes?tab=monthly"],
+  ["/sermons/be-still?fbclid=1#share", "/sermons/be-still"],
   ["/sermons?sermon=a b&fbclid=1", "/sermons?sermon=a%20b"],
 ])("%s is stored under %s", (path, cacheKey) => {
   expect(offlineCacheKey(at(path))).toBe(cacheKey);

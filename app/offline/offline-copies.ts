@@ -17,8 +17,14 @@ const maxSermons = 10;
 const storedAtHeader = "Kept-At";
 const halfDayMs = 43_200_000;
 
+/** Not the pages of series, preachers, topics and books. */
+const sermonPage =
+  /^\/sermons\/(?!(?:series|preachers|topics|scripture|search|listen)$)[a-z0-9-]+$/;
+
 /** Undefined for pages that are never stored. */
 export function offlineCacheKey({ pathname, searchParams }: URL): string | undefined {
+  if (sermonPage.test(pathname)) return pathname;
+  // Copies of an earlier version have this address.
   const sermon = searchParams.get("sermon");
   if (pathname === "/sermons" && sermon) return `/sermons?sermon=${encodeURIComponent(sermon)}`;
   if (pathname === "/programmes" && searchParams.get("tab") === "monthly") {
@@ -119,5 +125,6 @@ function isStorable({ status, type, redirected, headers }: Response): boolean {
 }
 
 function isSermonUrl(url: string): boolean {
-  return url.includes("/sermons?sermon=");
+  const { pathname, searchParams } = new URL(url);
+  return sermonPage.test(pathname) || searchParams.has("sermon");
 }

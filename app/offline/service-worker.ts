@@ -14,7 +14,7 @@ declare const shellFiles: string[];
 
 const assetsCache = "assets 1";
 const assetRetriesMs = [500, 1_000, 2_000];
-const ignoredPaths = /^\/(?:(?:yours|reminders|less-data)(?:[./]|$)|prayer-watch\/)/;
+const ignoredPaths = /^\/(?:(?:yours|reminders|less-data)(?:[./]|$)|(?:audio|prayer-watch)\/)/;
 
 // No page depends on the version of its worker, so the newest takes over at once.
 worker.addEventListener("install", (event) => event.waitUntil(install()));

@@ -2,17 +2,23 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createContext, type RouterContextProvider } from "react-router";
 
-const inlineScriptContext = createContext<string>();
+/** `audio` is added to pages with a recording. */
+export type InlineScripts = { page: string; audio: string };
 
-/** From the file that the build writes. */
-export function readInlineScript(clientFolder: string): string {
-  return readFileSync(join(clientFolder, "inline-script.js"), "utf8");
+const inlineScriptsContext = createContext<InlineScripts>();
+
+/** From the files that the build writes. */
+export function readInlineScripts(clientFolder: string): InlineScripts {
+  return {
+    page: readFileSync(join(clientFolder, "inline-script.js"), "utf8"),
+    audio: readFileSync(join(clientFolder, "inline-audio-script.js"), "utf8"),
+  };
 }
 
-export function setInlineScript(context: RouterContextProvider, script: string): void {
-  context.set(inlineScriptContext, script);
+export function setInlineScripts(context: RouterContextProvider, scripts: InlineScripts): void {
+  context.set(inlineScriptsContext, scripts);
 }
 
-export function inlineScript(context: Readonly<RouterContextProvider>): string {
-  return context.get(inlineScriptContext);
+export function inlineScripts(context: Readonly<RouterContextProvider>): InlineScripts {
+  return context.get(inlineScriptsContext);
 }

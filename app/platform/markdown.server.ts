@@ -51,6 +51,14 @@ function renderSafely(markdown: string): string {
   return safe.replaceAll(safeImage, (_, src: string, alt: string) => responsivePicture(src, alt));
 }
 
+/** The text alone, without the addresses of links and pictures. For search: nothing is rendered. */
+export function markdownToText(markdown: string): string {
+  return markdown
+    .replaceAll(/!?\[([^[\]\n]*)\]\([^()\n]*\)/g, "$1")
+    .replaceAll(/^[ \t]*(?:#{1,6}|>|[-*+]|\d{1,3}\.)[ \t]+/gm, "")
+    .replaceAll(/[*_`~]+/g, "");
+}
+
 /** As sanitize-html writes it. It has escaped `alt`. */
 const safeImage = /<img src="(\/uploads\/[\w.-]+)" alt="([^"]*)" \/>/g;
 const sizes = "(min-width: 48rem) 40rem, 92vw";

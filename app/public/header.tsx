@@ -42,6 +42,13 @@ function SiteHeader({ isLive }: { isLive: boolean }) {
             ))}
           </ul>
         </nav>
+        <Link
+          to="/search"
+          aria-label="Search"
+          className="hidden rounded-full p-3 hover:bg-linen/12 xl:block"
+        >
+          <Icon name="search" />
+        </Link>
         <ButtonLink
           variant="outlineDawn"
           to="/prayers#share"
@@ -105,7 +112,7 @@ function Menu({ isLive }: { isLive: boolean }) {
         </button>
         <nav aria-label="Menu" className="my-auto">
           <ul>
-            {pages.map(({ label, to }) => (
+            {[...pages, { label: "Search", to: "/search" }].map(({ label, to }) => (
               <li key={to} className="border-b border-linen/15">
                 <PageLink
                   to={to}

@@ -41,6 +41,7 @@ export default function Offline() {
       </PageHero>
       <div className="shell py-[clamp(2.5rem,6vw,5rem)]">
         <PageLinkList links={storedPages} reloadDocument />
+        <p className="mt-4 text-fluid-sm text-muted">Searching the site needs a connection.</p>
         <div data-kept-sermons="" className="prose" />
         <h2 className="mt-12 mb-4 text-fluid-xl">When we pray</h2>
         <dl className="max-w-2xl divide-y divide-line border-y border-line">

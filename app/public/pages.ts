@@ -1,9 +1,9 @@
 import type { ResourceName, resources } from "~/resources";
 
-/** `/#announcements` is a part of the home page. Prayer watches are linked from Programmes and Prayers. */
+/** `/#announcements` is a part of the home page. Prayer watches are linked from Programmes and Prayers, series from Sermons. */
 type PublicPath = Exclude<
   (typeof resources)[ResourceName]["publicPath"],
-  `/#${string}` | "/prayer-watch"
+  `/#${string}` | "/prayer-watch" | "/sermons/series"
 >;
 
 /** In the order of the navigation bar. */

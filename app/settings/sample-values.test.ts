@@ -15,7 +15,7 @@ const paths = [
   "/prayers",
   "/testimonies",
   "/sermons",
-  "/sermons?sermon=01930000-0002-7000-8000-000000000001",
+  "/sermons/dig-again-the-wells",
   "/gallery",
   "/gallery?tab=video",
   "/livestream",

@@ -3,9 +3,11 @@ import { audit } from "~/platform/audit.server";
 import { lockContentVersion } from "~/platform/cache/content-versions.server";
 import { staleOnError } from "~/platform/cache/stale-on-error.server";
 import { type Database, db } from "~/platform/database.server";
+import { indexDocuments } from "~/platform/search/search-index.server";
 import { newId } from "~db/new-id.server";
 import { builtInSettings } from "./content";
 import { parseStoredSetting } from "./sample-values";
+import { searchablePages } from "./searchable-pages.server";
 import type { Settings } from "./settings";
 
 /** Stored settings over built-in ones. If the database is unavailable, the settings that were read last. */
@@ -74,6 +76,7 @@ export async function changeSettings<Some extends Key>(
   const changed = section.keys.filter((key) => !isDeepStrictEqual(now.settings[key], values[key]));
   if (changed.length === 0) return { is: "same" };
   for (const key of changed) await writeSetting(transaction, key, values[key]);
+  await indexDocuments(transaction, searchablePages(await readCurrentSettings(transaction)));
   const pickChanged = (settings: Pick<Settings, Some>) =>
     Object.fromEntries(changed.map((key) => [key, settings[key]]));
   const auditEntryId = newId();

@@ -14,7 +14,8 @@ const findPage = createPageResolver({
   ...route("home", undefined, "site", page),
   ...route("sermons", "sermons", "site", { ...page, handle: { query: ["sermon", "page"] } }),
   ...route("missing", "*", "site", page),
-  ...route("one", "sermons/:id", "site", page),
+  ...route("series", "sermons/series", "site", { ...page, handle: { query: ["page"] } }),
+  ...route("one", "sermons/:slug", "site", page),
   ...route("feed", "feed", "site", { loader: () => null }),
   ...route("admin", "admin", "root", page),
 } as unknown as ServerBuild["routes"]);
@@ -25,7 +26,11 @@ test.each([
   "/nowhere",
   "/feed",
   "/sermons/",
-  "/sermons/1",
+  "/sermons/One",
+  "/sermons/%6fne",
+  "/sermons/one/two",
+  "/sermons/one?page=2",
+  `/sermons/${"x".repeat(81)}`,
   "//sermons",
   "/sermons?other=1",
   "/sermons?page=1&page=2",
@@ -42,6 +47,9 @@ test.each([
   ["/_.data", "/_.data"],
   ["/sermons", "/sermons"],
   ["/sermons?", "/sermons"],
+  ["/sermons/be-still-2?fbclid=abc", "/sermons/be-still-2"],
+  ["/sermons/be-still.data", "/sermons/be-still.data"],
+  ["/sermons/series?page=2", "/sermons/series?page=2"],
   ["/sermons.data?page=2", "/sermons.data?page=2"],
   ["/sermons?sermon=a&page=2", "/sermons?page=2&sermon=a"],
   ["/sermons?fbclid=abc&utm_source=chat", "/sermons"],
@@ -59,6 +67,12 @@ test("a page and its data have the same route, whatever the query", () => {
   const addresses = ["/sermons", "/sermons.data", "/sermons?page=2", "/", "/_.data"];
   const routes = addresses.map((url) => findPage(site, url, false)?.route);
   expect(routes).toEqual(["/sermons", "/sermons", "/sermons", "/", "/"]);
+  const sermons = ["/sermons/one", "/sermons/two.data", "/sermons/series"];
+  expect(sermons.map((url) => findPage(site, url, false)?.route)).toEqual([
+    "/sermons/:slug",
+    "/sermons/:slug",
+    "/sermons/series",
+  ]);
 });
 
 test("a page with less data is cached apart, and its data is the same", () => {

@@ -23,3 +23,16 @@ test("every public page is rendered once and then cached", async () => {
     cachedPaths.map((path) => `"page":"${address}${path}"`).toSorted(),
   );
 });
+
+test("a search is never cached: there is no end of things to search for", async () => {
+  const site = launchOnTestDatabase({ LOG_LEVEL: "debug" });
+  const address = await serverAddress(site);
+  for (const path of ["/search?q=mercy", "/search?q=mercy", "/search?q=river&page=2", "/search"]) {
+    const response = await fetchRaw(`${address}${path}`);
+    expect(response.status, path).toBe(200);
+  }
+  // The line of the last request is written after its response.
+  await expect
+    .poll(() => site.stdout().match(/"page":"http[^"]*"/g))
+    .toEqual([`"page":"${address}/search"`]);
+});

@@ -5,12 +5,14 @@ import { createMiddleware } from "hono/factory";
 import { findSession } from "~/platform/auth/session.server";
 import { multipartBoundary } from "~/platform/forms/multipart.server";
 import type { AppEnv } from "~server/app-env";
-import { uploadPath } from "./request-time";
+import { audioPath, uploadPath } from "./request-time";
 
 const tooMuchText =
   "That is more than this form can take. Please shorten your text and send it again.";
 const tooManyBytes =
   "That is more than 10 MB. Please choose a smaller picture, or send fewer of them at once.";
+const tooManyBytesInPart =
+  "That is more than 5 MB. Please load the page again and choose the recording once more.";
 const tooManyFields =
   "This form was sent with too many fields. Please go back, load the page again and send it once more.";
 const tooManySenders =
@@ -28,6 +30,8 @@ type Arriving = { drop: () => void };
 type Limit = {
   path: RegExp;
   needsSession: boolean;
+  /** The body is a part of a file, not a form with fields. */
+  isFile?: true;
   maxBytes: number;
   maxHeldBytes: number;
   heldBytes: number;
@@ -50,6 +54,16 @@ const limits: Limit[] = [
     heldBytes: 0,
     arriving: new Set<Arriving>(),
     tooLarge: tooManyBytes,
+  },
+  {
+    path: audioPath,
+    needsSession: true,
+    isFile: true,
+    maxBytes: 5 * megabyte,
+    maxHeldBytes: 24 * megabyte,
+    heldBytes: 0,
+    arriving: new Set<Arriving>(),
+    tooLarge: tooManyBytesInPart,
   },
   {
     path: /^\/admin/i,
@@ -136,7 +150,8 @@ function countBody(request: Request, limit: Limit, incoming?: IncomingMessage) {
 
   async function refusalFor(chunk: Uint8Array): Promise<Refusal | undefined> {
     if (seenBytes > limit.maxBytes) return { status: 413, sentence: limit.tooLarge };
-    if (countFields(chunk) > maxFields) return { status: 413, sentence: tooManyFields };
+    if (!limit.isFile && countFields(chunk) > maxFields)
+      return { status: 413, sentence: tooManyFields };
     if (seenBytes <= smallBytes) return undefined;
     mayBeLarge ||= (await findSession(request)) !== undefined;
     if (!mayBeLarge) return { status: 413, sentence: tooMuchText };

@@ -1,11 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 const defaultMs = 30_000;
-/** For pictures, which take longest on a slow network. */
+/** For pictures and recordings, which take longest on a slow network. */
 export const maxRequestMs = 120_000;
 
 /** Pictures are sent here by a script, or by a plain form. */
 export const uploadPath = /^\/admin\/media(?:\/upload)?(?:\.data)?$/;
+
+/** Parts of recordings are sent here by a script. */
+export const audioPath = /^\/admin\/sermons\/audio$/;
 
 /** Closes the connection if the whole request does not arrive in time. */
 export function limitRequestTime(incoming: IncomingMessage, outgoing: ServerResponse): void {
@@ -17,7 +20,7 @@ export function limitRequestTime(incoming: IncomingMessage, outgoing: ServerResp
       if (!outgoing.headersSent) incoming.socket.write(timeoutResponse);
       incoming.socket.destroySoon();
     },
-    uploadPath.test(path) ? maxRequestMs : defaultMs,
+    uploadPath.test(path) || audioPath.test(path) ? maxRequestMs : defaultMs,
   );
   incoming.once("close", () => clearTimeout(timer));
 }

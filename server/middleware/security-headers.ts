@@ -44,12 +44,17 @@ const privateHeaders: [string, string][] = [
   ["Referrer-Policy", "no-referrer"],
   ["X-Robots-Tag", "noindex, nofollow"],
 ];
+/** Podcast players on other sites play recordings. */
+const audioPath = /^\/audio\//;
 const privatePath = /^\/+(?:prayer-watch\/+)?yours(?:[./]|$)/i;
 const adminPath = /^\/+admin(?:[./]|$)/i;
 
 export const setSecurityHeaders = createMiddleware(async (context, next) => {
   await next();
   for (const [name, value] of securityHeaders) context.res.headers.set(name, value);
+  if (audioPath.test(context.req.path)) {
+    context.res.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
+  }
   if (adminPath.test(context.req.path)) {
     for (const [name, value] of adminHeaders) context.res.headers.set(name, value);
   }

@@ -63,7 +63,7 @@ test("a sermon is opened and its URL is copied", async ({ page, context }) => {
   await hydrated(page);
   await tabTo(page, page.getByRole("link", { name: /^Read Sermon/ }).first());
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\?sermon=/);
+  await expect(page).toHaveURL(/\/sermons\/[\w-]+$/);
   await scriptsReady(page);
   const copy = page.getByRole("button", { name: "Copy link" });
   await tabTo(page, copy);

@@ -9,7 +9,7 @@ import { listPublicPaths } from "~tests/support/routes";
 const knownCookies = new Set(["form", "flash", "less-data"]);
 
 const states = [
-  "/sermons?sermon=first",
+  "/sermons/dig-again-the-wells",
   "/programmes?tab=monthly",
   "/gallery?tab=video",
   "/nowhere",

@@ -20,6 +20,8 @@ const budgets: [path: string, kilobytes: number][] = [
   ["/contact", 60],
   ["/privacy", 60],
   ["/terms", 60],
+  ["/search", 60],
+  ["/search?q=prayer", 60],
 ];
 /**
  * In addition, for the art of each page on phones: small windows beside headings, drawings in the page, and the

@@ -130,6 +130,46 @@ describe.runIf(inject("engine") === "sqlite")("the text is in no file", () => {
     for (const word of words) expect(await filesWith(folder, word)).toEqual([]);
   });
 
+  test("of published testimonies after they were erased, and the search has no word of a withdrawn one", async () => {
+    const { address, folder, send } = await startSite();
+    const database = new DatabaseSync(sqliteFile(folder), { timeout: 10_000 });
+    database.exec(
+      "insert into settings (key, value, updated_at) values ('publishTestimoniesAtOnce', 'true', '2026')",
+    );
+    // Words that look like words: random letters may be held as spam.
+    const syllables = ["bado", "keli", "miro", "supa", "tewi", "nola", "fari", "gusu", "hebe"];
+    const words = syllables.map((syllable) => `canary${syllable}`);
+    for (const [index, word] of words.entries()) {
+      await send("/testimonies", {
+        name: "Ada",
+        email: `${word}@example.org`,
+        title: `Title ${word}`,
+        category: "Family",
+        testimony: `It is well with ${word}. `.repeat(1 + index * 5),
+        sharePublicly: "on",
+      });
+    }
+    const isFound = async (word: string) => {
+      const response = await fetch(`${address}/search?q=${word}`);
+      return (await response.text()).includes("1 result for");
+    };
+    for (const word of words) expect(await isFound(word), word).toBe(true);
+    const [withdrawn = "", ...links] = readLinks(folder);
+    await send(withdrawn, { intent: "withdraw", version: "1" });
+    const lastWord = words.at(-1) ?? "";
+    expect(await isFound(lastWord)).toBe(false);
+    const entries = database.prepare(
+      "select count(*) as count from search_words where search_words match ?",
+    );
+    expect(entries.get(lastWord)).toMatchObject({ count: 0 });
+    database.close();
+    for (const link of links) await send(link, { intent: "erase", version: "1" });
+    for (const word of words.slice(0, -1)) {
+      expect(await isFound(word)).toBe(false);
+      expect(await filesWith(folder, word)).toEqual([]);
+    }
+  });
+
   test("after it was erased in a cluster, and a clean stop leaves no write-ahead log", async () => {
     const { folder, send, server, exited } = await startSite({ WEB_CONCURRENCY: "2" });
     const word = canary();

@@ -109,8 +109,10 @@ export async function aPartnership(row: Row<"partnerships"> = {}) {
 }
 
 export async function aSermon(row: Row<"sermons"> = {}) {
+  const record = edited();
   const values = {
-    ...edited(),
+    ...record,
+    slug: `sermon-${row.id ?? record.id}`.toLowerCase(),
     publishedAt: now(),
     title: "A sermon",
     preacher: "A preacher",
@@ -125,6 +127,32 @@ export async function aSermon(row: Row<"sermons"> = {}) {
   };
   await db.insertInto("sermons").values(values).execute();
   return values;
+}
+
+/** A preacher, a series or a topic. */
+export async function aSermonGroup(
+  kind: "preachers" | "series" | "topics",
+  row: Row<"series"> = {},
+) {
+  const record = edited();
+  const values = {
+    ...record,
+    title: "A group",
+    slug: `group-${row.id ?? record.id}`,
+    description: "",
+    ...row,
+  };
+  await db.insertInto(kind).values(values).execute();
+  return values;
+}
+
+/** Puts a sermon into a series, or gives it a topic. */
+export async function inSeries(
+  sermonId: string,
+  groupId: string,
+  kind: "series" | "topics" = "series",
+): Promise<void> {
+  await db.insertInto("sermonGroups").values({ id: newId(), sermonId, groupId, kind }).execute();
 }
 
 export async function aLivestream(row: Row<"livestreams"> = {}) {

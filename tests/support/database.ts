@@ -42,11 +42,11 @@ export async function withoutTable(
   }
 }
 
-/** Restores the state after the migrations, with higher content versions, so that nothing cached before is used again. */
+/** Restores the state after the migrations, with higher content versions, so that nothing cached before is used again. A trigger empties the search words. */
 export async function emptyDatabase(): Promise<void> {
   const tables = (await db.introspection.getTables())
     .map(({ name }) => name)
-    .filter((name) => !name.startsWith("kysely_") && name !== "content_versions");
+    .filter((name) => !/^kysely_|^content_versions$|^search_words/.test(name));
   await db.transaction().execute(async (transaction) => {
     if (env.DATABASE_URL) {
       await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))} cascade`.execute(

@@ -37,10 +37,10 @@ export function routePath(routes: Route[], route: Route): string {
     .join("/")}`;
 }
 
-/** The paths of the public pages, without the page for unknown addresses. */
+/** The paths of the public pages, without those of single records and the page for unknown addresses. */
 export function listPublicPaths(): string[] {
   return listRoutes()
-    .filter(({ parentId, path }) => parentId === "public/layout" && path !== "*")
+    .filter(({ parentId, path }) => parentId === "public/layout" && !/[*:]/.test(path ?? ""))
     .map(({ path = "" }) => `/${path}`);
 }
 
@@ -53,6 +53,11 @@ export const cachedPaths = [
   "/_.data",
   "/sermons.data",
   "/sermons?sermon=first",
+  "/sermons/dig-again-the-wells",
+  "/sermons/dig-again-the-wells.data",
+  "/sermons/preachers/the-ministry-leader",
+  "/sermons/scripture/genesis",
+  "/sermons?book=genesis",
   "/programmes?tab=monthly",
   "/gallery?tab=video",
   "/livestream?tab=youtube",

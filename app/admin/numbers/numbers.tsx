@@ -74,6 +74,11 @@ export default function Numbers({ loaderData }: Route.ComponentProps) {
 const pageNames = new Map([
   ["/", "Home"],
   ["/livestream", "Live services"],
+  ["/sermons/:slug", "A sermon"],
+  ["/sermons/series", "Series of sermons"],
+  ["/sermons/:kind/:slug", "A series, preacher or topic"],
+  ["/sermons/scripture", "Sermons by scripture"],
+  ["/sermons/scripture/:book", "Sermons on a book"],
   ["/privacy", "Privacy Policy"],
   ["/terms", "Terms of Service"],
 ]);

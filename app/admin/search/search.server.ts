@@ -10,6 +10,7 @@ import { prayerPointStore } from "~/features/prayers/prayer-points.server";
 import { listPrayerRequests } from "~/features/prayers/prayer-request-store.server";
 import { gatheringStore } from "~/features/programmes/gathering-store.server";
 import { programmeStore } from "~/features/programmes/programmes.server";
+import { preacherStore, seriesStore, topicStore } from "~/features/sermons/sermon-groups.server";
 import { sermonStore } from "~/features/sermons/sermons.server";
 import {
   testimonyStore,
@@ -83,6 +84,24 @@ const searches: Record<ResourceName, Search> = {
       await sermonStore.list(query),
       ({ title }) => title,
       ({ preacher, date }) => [preacher, date && formatShortDay(date)].filter(Boolean).join(", "),
+    ),
+  series: async (query) =>
+    toFound(
+      await seriesStore.list(query),
+      ({ title }) => title,
+      ({ description }) => description,
+    ),
+  preachers: async (query) =>
+    toFound(
+      await preacherStore.list(query),
+      ({ title }) => title,
+      ({ description }) => description,
+    ),
+  topics: async (query) =>
+    toFound(
+      await topicStore.list(query),
+      ({ title }) => title,
+      ({ description }) => description,
     ),
   prayers: async (query) =>
     toFound(

@@ -8,8 +8,20 @@ export type BulkAction = {
   /** Follows the number of records, in the toast and in the audit log: "marked as done". */
   done: string;
   /** What has to be chosen or typed first. */
-  asks?: "assignee" | "erase";
+  asks?: "assignee" | "erase" | BulkQuestion;
 };
+
+/** A choice for all selected records. With `isFree`, the person may also type something else. */
+type BulkQuestion = {
+  label: string;
+  choices: readonly { value: string; label: string }[];
+  isFree?: boolean;
+};
+
+/** The field with the answer. Every action has its own, because all questions are in one form. */
+export function answerField({ name }: BulkAction): string {
+  return `value-${name}`;
+}
 
 export const trashAction: BulkAction = {
   name: "trash",

@@ -9,7 +9,7 @@ import { Button, buttonClass } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { SelectField, TextField } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
-import { type BulkAction, type BulkProgress, countRecords } from "./bulk-action";
+import { answerField, type BulkAction, type BulkProgress, countRecords } from "./bulk-action";
 
 /** The id of the form. The boxes of the table belong to it by their `form` attribute. */
 const bulkForm = "bulk";
@@ -164,6 +164,9 @@ function BulkBar({
         {exported && <ExportButton exported={exported} />}
       </div>
       {actions.some(({ asks }) => asks === "assignee") && team && <AssignDialog team={team} />}
+      {actions.map((action) => (
+        <QuestionDialog key={action.name} action={action} />
+      ))}
       {actions.some(({ asks }) => asks === "erase") && (
         <EraseSelectedDialog resource={resource} selected={selected} />
       )}
@@ -205,6 +208,47 @@ function AssignDialog({ team }: { team: Team }) {
           Assign
         </Button>
         <CancelButton dialog="bulk-assign" />
+      </div>
+    </Dialog>
+  );
+}
+
+function QuestionDialog({ action }: { action: BulkAction }) {
+  const { name, label, asks } = action;
+  if (typeof asks !== "object") return null;
+  const dialog = `bulk-${name}`;
+  const field = answerField(action);
+  return (
+    <Dialog id={dialog} title={label}>
+      {asks.isFree ? (
+        <>
+          <TextField
+            name={field}
+            label={asks.label}
+            list={`${dialog}-choices`}
+            autoComplete="off"
+            maxLength={120}
+          />
+          <datalist id={`${dialog}-choices`}>
+            {asks.choices.map((choice) => (
+              <option key={choice.value}>{choice.value}</option>
+            ))}
+          </datalist>
+        </>
+      ) : (
+        <SelectField name={field} label={asks.label}>
+          {asks.choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button name="bulk" value={name}>
+          {label}
+        </Button>
+        <CancelButton dialog={dialog} />
       </div>
     </Dialog>
   );

@@ -16,7 +16,13 @@ import {
 } from "~/platform/records/bulk-runs.server";
 import type { ListFilterQuery } from "~/platform/records/record-store.server";
 import { submittedValue } from "~/ui/forms/form-result";
-import { type BulkAction, type BulkProgress, countRecords, isEraseWord } from "./bulk-action";
+import {
+  answerField,
+  type BulkAction,
+  type BulkProgress,
+  countRecords,
+  isEraseWord,
+} from "./bulk-action";
 
 const batchSize = 100;
 
@@ -115,7 +121,11 @@ async function startRun(asked: BulkRequest, action: BulkAction): Promise<BulkRun
       return refused("Nothing was erased", description);
     }
   }
-  const value = field(asked, "value");
+  const isQuestion = typeof action.asks === "object";
+  const value = field(asked, isQuestion ? answerField(action) : "value").trim();
+  if (isQuestion && value === "") {
+    return refused("Nothing was changed", "Choose one of the answers first, or type one.");
+  }
   return newBulkRun({ userId: actor, area, action: action.name, value, total });
 }
 

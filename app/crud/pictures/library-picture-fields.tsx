@@ -3,7 +3,7 @@ import { type FormResult, fieldProps, submittedValue } from "~/ui/forms/form-res
 import { parseUploadUrl } from "~/ui/upload-url";
 import { PictureField } from "./picture-field";
 
-type PictureName = "cover" | "flyer";
+type PictureName = "cover" | "flyer" | "picture";
 
 /** An optional picture of the library with its alternative text: the fields `coverUrl` and `coverAlt`. */
 export function LibraryPictureFields({

@@ -57,6 +57,7 @@ export const galleryStore = recordStore({
   order: ["-createdAt"],
   sortableColumns: ["title", "category", "date", "album"],
   searchColumns: ["title", "description", "alt", "category", "album"],
+  publicSearch: null,
   dayColumn: "date",
   filters: {
     videos: (rows) => rows.where("type", "=", "video"),

@@ -39,6 +39,7 @@ export const livestreamStore = recordStore({
   order: ["scheduledDate", "scheduledTime"],
   sortableColumns: ["title", "platform", "scheduledDate", "scheduledTime"],
   searchColumns: ["title", "description", "platform"],
+  publicSearch: null,
   dayColumn: "scheduledDate",
   filters: {
     coming: (rows) => rows.where("scheduledDate", ">=", earliestToday()),

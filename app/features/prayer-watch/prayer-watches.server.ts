@@ -77,6 +77,7 @@ const records = recordStore({
   order: ["-startsAt"],
   sortableColumns: ["title", "startsAt"],
   searchColumns: ["title", "description"],
+  publicSearch: null,
   filters: {
     coming: (rows) => rows.where(isNotOver(new Date().toISOString())),
     drafts: (rows) => rows.where("publishedAt", "is", null),

@@ -10,6 +10,7 @@ import { type RecordOf, recordStore } from "~/platform/records/record-store.serv
 import { singleLine, text } from "~/ui/forms/form-rules";
 import { builtInPrayerPoints } from "./content";
 import { type PrayerPoint, prayerPointArt } from "./prayer-point";
+import { prayerPointSearch } from "./prayer-point-search.server";
 
 export const prayerPointSchema = z.object({
   title: singleLine({ label: "Title", minLength: 1, maxLength: 200 }),
@@ -24,6 +25,7 @@ export const prayerPointStore = recordStore({
   order: ["-createdAt"],
   sortableColumns: ["title", "author", "createdAt"],
   searchColumns: ["title", "content", "author", "scripture"],
+  publicSearch: prayerPointSearch,
 });
 
 const defaultPosition = 1_000;

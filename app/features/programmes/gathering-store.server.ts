@@ -29,6 +29,7 @@ import {
   toRecurrence,
 } from "./gathering-form.server";
 import { formatNextTimes } from "./next-times.server";
+import { gatheringSearch } from "./programme-search.server";
 import { fieldsToRule, ruleToFields } from "./rule-form";
 
 export async function loadRecurring(url: URL, { homeZone, secondZone }: Settings) {
@@ -110,6 +111,7 @@ export const gatheringStore = recordStore({
   order: ["position", "-createdAt"],
   sortableColumns: ["title", "start"],
   searchColumns: ["title", "description", "timeWords"],
+  publicSearch: gatheringSearch,
 });
 
 type Row = RecordOf<"gatherings">;

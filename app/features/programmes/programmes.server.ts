@@ -27,6 +27,7 @@ import {
 } from "~/ui/forms/form-rules";
 import type { ToastMessage } from "~/ui/toast";
 import { type Programme, programmeCategories } from "./programme";
+import { programmeSearch } from "./programme-search.server";
 
 const endsTooEarly = "End date cannot be earlier than start date";
 
@@ -67,6 +68,7 @@ export const programmeStore = recordStore({
   order: ["startDate"],
   sortableColumns: ["title", "startDate", "location", "category"],
   searchColumns: ["title", "description", "location", "category"],
+  publicSearch: programmeSearch,
   dayColumn: "startDate",
   filters: {
     coming: (rows) => rows.where("endDate", ">=", earliestToday()),

@@ -21,6 +21,8 @@ const valid = {
   publishAt: "",
 };
 
+const recording = `/audio/${"a".repeat(32)}-48000-3.mp3`;
+
 describeRecords({
   resource: resources.sermons,
   table: "sermons",
@@ -47,6 +49,8 @@ test.each([
   ["coverUrl", "https://example.org/a.jpg", "Cover must be a picture of the media library"],
   ["coverUrl", "/art/dove-800.jpg", "Cover must be a picture of the media library"],
   ["coverUrl", "javascript:alert(1)", "Cover must be a picture of the media library"],
+  ["audioUrl", "https://example.org/a.mp3", "Recording must be an uploaded recording"],
+  ["smallAudioUrl", "/audio/a.mp3", "Small version must be an uploaded recording"],
   ["publishing", "sometime", "Please choose when visitors see it"],
   ["publishAt", "tomorrow", "Please choose the day and time"],
   ["publishAt", "2026-01-01T06:30", "This time has passed. Choose a later time"],
@@ -61,6 +65,7 @@ test.each([
 test.each([
   ["without a text, the video is required", { content: "\u200b" }, 422],
   ["with a text, it needs no video", { content: "## Heading" }, 303],
+  ["with a recording, it needs no video", { audioUrl: recording }, 303],
 ])("%s", async (_, typed, status) => {
   const grace = await aStaffMember();
   const written = { ...valid, title: "A written one", videoUrl: "", ...typed };

@@ -1,172 +1,214 @@
 import { adminMeta } from "~/crud/admin-meta";
-import { loadRecords, loadRevisions } from "~/crud/load-records.server";
-import { MarkdownField } from "~/crud/markdown-field";
-import { LibraryPictureFields, submittedPicture } from "~/crud/pictures/library-picture-fields";
-import { RecordForm } from "~/crud/record-form";
+import type { BulkAction } from "~/crud/bulk/bulk-action";
+import { loadRecords, loadRevisions, type Records } from "~/crud/load-records.server";
+import { OrderLink, OrderList } from "~/crud/order-list";
+import { orderRecords } from "~/crud/order-records.server";
 import { RecordList } from "~/crud/record-list";
-import { type RecordResult, submittedDay } from "~/crud/record-result";
-import { RecordScreen, submitRecord } from "~/crud/record-screen";
+import { formTab, ScreenHeading, submitRecord } from "~/crud/record-screen";
 import { Muted, StatusBadge } from "~/crud/record-table";
 import { saveRecord } from "~/crud/save-record.server";
+import { TabRow } from "~/crud/tab-row";
+import { GroupForm, GroupList } from "~/features/sermons/components/admin-groups";
+import { SermonForm } from "~/features/sermons/components/sermon-form";
 import { requirePermission } from "~/platform/auth/permission.server";
+import { listInOrder } from "~/platform/records/record-order.server";
+import type { RecordOf } from "~/platform/records/record-store.server";
 import { resources } from "~/resources";
 import { todayIn } from "~/schedule/clock/wall-time.server";
-import { withPublishingFields } from "~/settings/publishing.server";
-import { formatPublishingStatus, PublishingFields } from "~/settings/publishing-fields";
+import { formatPublishingStatus } from "~/settings/publishing-fields";
 import { readSettings } from "~/settings/settings.server";
 import { useSiteData } from "~/settings/site-data";
 import { formatDay } from "~/ui/format-date";
-import { TextArea, TextField } from "~/ui/forms/field";
-import { fieldProps, submittedValue } from "~/ui/forms/form-result";
+import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/admin";
-import { SermonCard } from "./sermon-card";
-import { sermonColumns, sermonSchema, sermonStore } from "./sermons.server";
+import { checkSermon } from "./check-sermon.server";
+import { sermonPath } from "./sermon";
+import { loadBulkActions, sermonRunners } from "./sermon-bulk.server";
+import { type GroupKind, groupKinds, groupPath, isGroupKind } from "./sermon-group";
+import {
+  groupColumns,
+  groupFormFields,
+  groupSchema,
+  groupStores,
+  listGroupChoices,
+} from "./sermon-groups.server";
+import { sermonColumns, sermonFormFields, sermonSchema, sermonStore } from "./sermons.server";
 
-const resource = resources.sermons;
+const screenKinds = ["sermons", ...groupKinds] as const;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { userId } = requirePermission(context, "content");
-  const [records, revisions, { homeZone }] = await Promise.all([
+  const kind = groupKindOf(url);
+  return { screen: kind ? await loadGroups(kind, url) : await loadSermons(url, userId) };
+}
+
+async function loadSermons(url: URL, userId: string) {
+  const [{ list, editing }, revisions, { homeZone }] = await Promise.all([
     loadRecords(url, sermonStore),
     loadRevisions(url, sermonStore.table, userId),
     readSettings(),
   ]);
-  const { editing } = records;
+  const now = new Date().toISOString();
+  const isPublic = editing?.publishedAt && editing.publishedAt <= now;
   return {
-    ...records,
-    editing: editing && (await withPublishingFields(editing)),
+    kind: "sermons" as const,
+    list,
+    editing: editing && (await sermonFormFields(editing)),
+    sitePath: isPublic ? sermonPath(editing) : undefined,
+    check: editing ? await checkSermon(editing) : { understood: "", duplicates: [] },
     revisions,
+    bulkActions: list ? await loadBulkActions() : [],
+    choices: list ? undefined : await listGroupChoices(),
     today: todayIn(homeZone),
-    now: new Date().toISOString(),
+    now,
   };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
+async function loadGroups(kind: GroupKind, url: URL) {
+  const ordered = isOrder(url, kind) ? await listInOrder("series") : null;
+  const { list, editing } = ordered
+    ? { list: null, editing: null }
+    : await loadRecords(url, groupStores[kind]);
+  return {
+    kind,
+    list,
+    editing: editing && groupFormFields(editing),
+    sitePath: editing ? groupPath(kind, editing) : undefined,
+    ordered,
+  };
+}
+
+export function action({ request, context, url }: Route.ActionArgs) {
   const { userId } = requirePermission(context, "content");
+  const kind = groupKindOf(url);
+  if (!kind) return saveSermon(request, userId);
+  if (isOrder(url, kind)) return orderRecords(request, userId, resources.series, "series");
   return saveRecord(request, userId, {
-    resource,
+    resource: resources[kind],
+    schema: groupSchema(kind, userId),
+    store: groupStores[kind],
+    toColumns: groupColumns,
+    toFields: groupFormFields,
+  });
+}
+
+async function saveSermon(request: Request, userId: string) {
+  return saveRecord(request, userId, {
+    resource: resources.sermons,
     schema: sermonSchema,
     store: sermonStore,
     toColumns: sermonColumns,
-    toFields: withPublishingFields,
+    toFields: sermonFormFields,
+    // The address is made from the title, a new series is one of the series, and passages correct the scripture.
+    groupOf: (field) =>
+      ({ slug: "title", newSeries: "series", passages: "scripture" })[field] ?? field,
+    bulk: { actions: await loadBulkActions(), runners: sermonRunners(userId) },
   });
 }
 
 export function clientAction(sending: Route.ClientActionArgs) {
-  return submitRecord(sending, resource);
+  return submitRecord(sending, resources[groupKindOf(sending.url) ?? "sermons"]);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, resource.heading);
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Sermons");
 
-export default function AdminSermons({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, editing, revisions, today, now } = loaderData;
-  const { homeZone } = useSiteData();
+export default function AdminSermons({ loaderData: { screen }, actionData }: Route.ComponentProps) {
+  const resource = resources[screen.kind];
+  const ordered = screen.kind !== "sermons" && screen.ordered;
+  const isEditing = !screen.list && !ordered;
   return (
-    <RecordScreen
-      resource={resource}
-      result={actionData}
-      isEditing={!list}
-      list={
-        list && (
-          <RecordList
-            resource={resource}
-            list={list}
-            filters={[
-              ["drafts", "Drafts"],
-              ["scheduled", "Scheduled"],
-            ]}
-            dateLabel="Date"
-            exported="/admin/export/sermons"
-            columns={[
-              ["Title", ({ title }) => title, "title"],
-              ["Preacher", ({ preacher }) => preacher || <Muted>–</Muted>, "preacher"],
-              ["Date", ({ date }) => (date ? formatDay(date) : <Muted>–</Muted>), "date", "nowrap"],
-              ["Scripture", ({ scripture }) => scripture || <Muted>–</Muted>, undefined, "nowrap"],
-              [
-                "Status",
-                ({ publishedAt }) => (
-                  <StatusBadge
-                    label={formatPublishingStatus(publishedAt, now, homeZone)}
-                    usual="Published"
-                  />
-                ),
-                undefined,
-                "badge",
-              ],
-            ]}
+    <>
+      <ScreenHeading
+        resource={{ ...resource, publicPath: screen.sitePath ?? resource.publicPath }}
+        title="Sermons"
+        isEditing={isEditing}
+        actions={screen.kind === "series" && !ordered && <OrderLink resource={resource} />}
+      />
+      <TabRow
+        label="Sermons"
+        tabs={[
+          ...screenKinds.map((kind) => ({
+            label: resources[kind].heading,
+            to: resources[kind].path,
+            isCurrent: !isEditing && kind === screen.kind,
+          })),
+          formTab(resource, isEditing),
+        ]}
+      />
+      {screen.kind === "sermons" ? (
+        screen.list ? (
+          <SermonRecords list={screen.list} bulkActions={screen.bulkActions} now={screen.now} />
+        ) : (
+          <SermonForm
+            record={screen.editing ?? {}}
+            result={actionData}
+            revisions={screen.revisions}
+            today={screen.today}
+            check={screen.check}
+            choices={screen.choices ?? { series: [], preachers: [], topics: [] }}
           />
         )
-      }
-      form={
-        <RecordForm
-          resource={resource}
-          record={editing ?? {}}
-          result={actionData}
-          revisions={revisions}
-          preview={(form) => <SermonPreview form={form} today={today} />}
-        >
-          {(form) => (
-            <>
-              <TextField {...fieldProps(form, "title")} label="Title" aria-required />
-              <div className="grid gap-6 @md:grid-cols-2">
-                <TextField {...fieldProps(form, "preacher")} label="Preacher" aria-required />
-                <TextField {...fieldProps(form, "date")} label="Date" type="date" aria-required />
-                <TextField {...fieldProps(form, "scripture")} label="Scripture" aria-required />
-                <TextField
-                  {...fieldProps(form, "duration")}
-                  label="Duration"
-                  inputMode="numeric"
-                  help="In minutes. You can leave it empty."
-                />
-              </div>
-              <TextField
-                {...fieldProps(form, "videoUrl")}
-                label="Video URL"
-                type="url"
-                inputMode="url"
-                help="Required if there is no sermon text."
-              />
-              <TextArea
-                {...fieldProps(form, "description")}
-                label="Description"
-                aria-required
-                className="min-h-24"
-              />
-              <TextArea
-                {...fieldProps(form, "excerpt")}
-                label="Excerpt"
-                className="min-h-24"
-                help="Shown on the card. You can leave it empty."
-              />
-              <LibraryPictureFields form={form} name="cover" label="Cover" />
-              <MarkdownField {...fieldProps(form, "content")} label="Sermon text" />
-              <PublishingFields form={form} />
-            </>
-          )}
-        </RecordForm>
-      }
+      ) : screen.ordered ? (
+        <OrderList resource={resource} rows={screen.ordered} />
+      ) : screen.list ? (
+        <GroupList kind={screen.kind} list={screen.list} />
+      ) : (
+        <GroupForm kind={screen.kind} record={screen.editing ?? {}} result={actionData} />
+      )}
+      <Toast message={actionData?.toast} />
+    </>
+  );
+}
+
+function SermonRecords({
+  list,
+  bulkActions,
+  now,
+}: {
+  list: NonNullable<Records<RecordOf<"sermons">>["list"]>;
+  bulkActions: BulkAction[];
+  now: string;
+}) {
+  const { homeZone } = useSiteData();
+  return (
+    <RecordList
+      resource={resources.sermons}
+      list={list}
+      filters={[
+        ["drafts", "Drafts"],
+        ["scheduled", "Scheduled"],
+      ]}
+      dateLabel="Date"
+      exported="/admin/export/sermons"
+      bulkActions={list.listQuery.show === "trash" ? [] : bulkActions}
+      columns={[
+        ["Title", ({ title }) => title, "title"],
+        ["Preacher", ({ preacher }) => preacher || <Muted>–</Muted>, "preacher"],
+        ["Date", ({ date }) => (date ? formatDay(date) : <Muted>–</Muted>), "date", "nowrap"],
+        ["Scripture", ({ scripture }) => scripture || <Muted>–</Muted>, undefined, "nowrap"],
+        [
+          "Status",
+          ({ publishedAt }) => (
+            <StatusBadge
+              label={formatPublishingStatus(publishedAt, now, homeZone)}
+              usual="Published"
+            />
+          ),
+          undefined,
+          "badge",
+        ],
+      ]}
     />
   );
 }
 
-function SermonPreview({ form, today }: { form: RecordResult; today: string }) {
-  const text = (name: string) => submittedValue(form, name).trim();
-  const cover = submittedPicture(form, "cover");
-  return (
-    <SermonCard
-      sermon={{
-        id: text("id"),
-        title: text("title"),
-        preacher: text("preacher"),
-        date: submittedDay(form, "date") ?? today,
-        duration: Number.parseInt(text("duration"), 10) || null,
-        scripture: text("scripture"),
-        excerpt: text("excerpt"),
-        description: text("description"),
-        coverUrl: cover?.src ?? null,
-        coverAlt: cover?.alt ?? "",
-        isWritten: text("content") !== "",
-      }}
-    />
-  );
+/** Undefined for sermons. */
+function groupKindOf(url: URL): GroupKind | undefined {
+  const kind = url.searchParams.get("kind");
+  return isGroupKind(kind) ? kind : undefined;
+}
+
+/** Only series have an order of their own. */
+function isOrder(url: URL, kind: GroupKind): boolean {
+  return kind === "series" && url.searchParams.has("order");
 }

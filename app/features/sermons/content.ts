@@ -3,6 +3,7 @@ import type { Sermon } from "./sermon";
 export const builtInSermons: Sermon[] = [
   {
     id: "01930000-0002-7000-8000-000000000001",
+    slug: "dig-again-the-wells",
     title: "Dig Again the Wells",
     preacher: "The ministry leader",
     date: "2026-09-20",
@@ -88,9 +89,12 @@ Then take out one basket. Tomorrow at six, before the phone, give God ten minute
     videoUrl: "https://example.org/youtube",
     coverUrl: null,
     coverAlt: "",
+    audioUrl: null,
+    smallAudioUrl: null,
   },
   {
     id: "01930000-0002-7000-8000-000000000002",
+    slug: "watchman-what-of-the-night",
     title: "Watchman, What of the Night?",
     preacher: "The ministry leader",
     date: "2026-08-16",
@@ -176,5 +180,7 @@ Then speak to him of your own night. Tell him how long it has been. Ask again wh
     videoUrl: "https://example.org/youtube",
     coverUrl: null,
     coverAlt: "",
+    audioUrl: null,
+    smallAudioUrl: null,
   },
 ];

@@ -1,53 +1,87 @@
-import { renderMarkdown } from "~/platform/markdown.server";
-import { hashShareCard } from "~/platform/media/share-cards/share-card.server";
+import { data, redirect } from "react-router";
 import { parsePageNumber } from "~/platform/records/pagination.server";
-import { resolveSampleUrl } from "~/settings/sample-values";
-import { readSettings } from "~/settings/settings.server";
 import { pageMeta } from "~/settings/site-data";
 import type { Route } from "./+types/page";
-import { readingMinutes, sermonMeta } from "./sermon";
+import { GroupSermons } from "./components/group-sermons";
+import { ChosenFilters, SermonFilters } from "./components/sermon-filters";
+import { loadRelatedSermons } from "./related-sermons.server";
+import { sermonMeta, sermonPath } from "./sermon";
 import { SermonArticle } from "./sermon-article";
+import { filterNames, isFiltered, parseSermonFilter, sermonListPath } from "./sermon-filter";
+import { listFilteredSermons, listFilterOptions } from "./sermon-filter.server";
 import { SermonList } from "./sermon-list";
-import { isRemovedSermon, listSermons, loadSermon, toSermonCard } from "./sermons.server";
+import { SermonNotice } from "./sermon-notice";
+import { findSermon, listSermons, loadNewestSermon, renderSermon } from "./sermons.server";
 
+/** `?sermon=` is the former address of a sermon. Empty or unknown opens the newest one, a removed one says so. */
 export async function loader({ url }: Route.LoaderArgs) {
   const id = url.searchParams.get("sermon");
-  const isRemoved = id !== null && (await isRemovedSermon(id));
-  const opened = id === null || isRemoved ? undefined : await loadSermon(id);
-  if (!opened) {
-    return { opened: undefined, isRemoved, list: await listSermons(parsePageNumber(url)) };
+  if (id !== null) {
+    const found = await findSermon(id);
+    if (found.is === "found") throw redirect(sermonPath(found.sermon), 301);
+    if (found.is === "moved") throw redirect(found.path, 301);
+    if (found.is === "removed") return data({ ...(await loadList(url)), isRemoved: true }, 410);
+    const newest = await loadNewestSermon();
+    if (newest) {
+      const related = await loadRelatedSermons(newest.sermon.id);
+      return { opened: { ...(await renderSermon(newest)), related }, list: undefined };
+    }
   }
-  const { brand, socials } = await readSettings();
-  const { content, videoUrl, ...sermon } = opened.sermon;
-  return {
-    opened: {
-      ...opened,
-      sermon: { ...sermon, videoUrl: resolveSampleUrl(videoUrl, socials) },
-      shareHash: hashShareCard(toSermonCard(sermon), brand),
-      html: renderMarkdown(content),
-      readingTime: content ? readingMinutes(content) : undefined,
-    },
-    isRemoved,
-    list: undefined,
-  };
+  return loadList(url);
 }
 
-export const handle = { query: ["sermon", "page"] };
+async function loadList(url: URL) {
+  const filter = parseSermonFilter(url);
+  const [options, list, found] = await Promise.all([
+    listFilterOptions(),
+    listSermons(parsePageNumber(url)),
+    isFiltered(filter) ? listFilteredSermons(filter, parsePageNumber(url)) : undefined,
+  ]);
+  return { opened: undefined, list, found, filter, options, isRemoved: false };
+}
+
+export const handle = { query: ["sermon", "page", ...filterNames] };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (loaderData?.opened) {
     const { sermon, shareHash } = loaderData.opened;
     return pageMeta(matches, sermonMeta(sermon, shareHash, matches[0].loaderData));
   }
-  const page = loaderData?.list.page ?? 1;
+  const page = (loaderData?.found ?? loaderData?.list)?.page ?? 1;
   return pageMeta(matches, {
     title: page === 1 ? "Sermons" : `Sermons, page ${page}`,
     description:
       "Sermons of the ministry, written out in full with their scripture, date and length, to read, share and print.",
-    path: page === 1 ? "/sermons" : `/sermons?page=${page}`,
+    path: sermonListPath(loaderData?.filter ?? {}, page),
+    // Search engines find the pages of series, preachers, topics and books instead.
+    isIndexed: !loaderData?.found,
   });
 };
 
-export default function Sermons({ loaderData: { opened, isRemoved, list } }: Route.ComponentProps) {
-  return opened ? <SermonArticle {...opened} /> : <SermonList {...list} isRemoved={isRemoved} />;
+export default function Sermons({ loaderData }: Route.ComponentProps) {
+  if (loaderData.opened) return <SermonArticle {...loaderData.opened} />;
+  const { list, found, filter, options, isRemoved } = loaderData;
+  return (
+    <SermonList
+      {...list}
+      above={
+        <>
+          {isRemoved && <SermonNotice reason="removed" />}
+          {options && <SermonFilters filter={filter} options={options} />}
+        </>
+      }
+    >
+      {found && options && (
+        <>
+          <ChosenFilters filter={filter} options={options} count={found.count} />
+          <GroupSermons
+            {...found}
+            label="Sermons found"
+            hrefOf={(page) => sermonListPath(filter, page)}
+            className=""
+          />
+        </>
+      )}
+    </SermonList>
+  );
 }

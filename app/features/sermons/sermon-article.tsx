@@ -11,6 +11,9 @@ import { Prose } from "~/ui/prose";
 import { Share } from "~/ui/share";
 import { shareCardUrl } from "~/ui/share-card-url";
 import { parseWebUrl } from "~/ui/url";
+import { SermonAudio } from "./audio/sermon-audio";
+import { SermonRelated } from "./components/sermon-related";
+import type { RelatedSermons } from "./related-sermons.server";
 import { type Sermon, type SermonLink, type SermonWithNeighbours, sermonPath } from "./sermon";
 import { SermonFacts, SermonPicture } from "./sermon-card";
 import "./sermon-text.css";
@@ -21,12 +24,16 @@ type Props = Omit<SermonWithNeighbours, "sermon"> & {
   shareHash: string;
   html: string;
   readingTime: number | undefined;
+  textBytes: number;
+  related: RelatedSermons | undefined;
 };
 
-export function SermonArticle({ sermon, shareHash, html, readingTime, older, newer }: Props) {
+export function SermonArticle(props: Props) {
+  const { sermon, shareHash, html, readingTime, textBytes, related, older, newer } = props;
   const { siteUrl, brand } = useSiteData();
-  const path = sermonPath(sermon.id);
+  const path = sermonPath(sermon);
   const videoUrl = parseWebUrl(sermon.videoUrl)?.href;
+  const hasAudio = sermon.audioUrl !== null || sermon.smallAudioUrl !== null;
   const { title, scripture, preacher, date } = sermon;
   return (
     <article className="sermon">
@@ -54,9 +61,17 @@ export function SermonArticle({ sermon, shareHash, html, readingTime, older, new
       >
         <SermonFacts {...sermon} readingTime={readingTime} className="mt-6 text-mist" />
         <div className="mt-8 flex flex-wrap gap-3" data-print="no">
+          {hasAudio && (
+            <a href="#listen" className={buttonClass("dawn", "px-5")}>
+              <Icon name="play" /> Listen to the message
+            </a>
+          )}
           {videoUrl && (
-            <ExternalLink href={videoUrl} className={buttonClass("dawn", "px-5")}>
-              <Icon name="play" /> Watch the message
+            <ExternalLink
+              href={videoUrl}
+              className={buttonClass(hasAudio ? "outlineOnNight" : "dawn", "px-5")}
+            >
+              <Icon name={hasAudio ? "video" : "play"} /> Watch the message
             </ExternalLink>
           )}
           <a href="#share" className={buttonClass("outlineOnNight", "px-5 lg:hidden")}>
@@ -75,13 +90,18 @@ export function SermonArticle({ sermon, shareHash, html, readingTime, older, new
               className="mb-8 h-auto w-full rounded-card md:hidden"
             />
           )}
+          <SermonAudio sermon={sermon} videoUrl={videoUrl} textBytes={textBytes} />
           {html ? (
-            <Prose html={html} className="sermon-text" />
+            <div id="text" className="scroll-mt-28">
+              <Prose html={html} className="sermon-text" />
+            </div>
           ) : (
             <p className="text-muted">
-              {videoUrl
-                ? "This message is a video. Press Watch the message to see it."
-                : "The text of this message is not on this site."}
+              {hasAudio
+                ? "This message is a recording. Press Play to hear it."
+                : videoUrl
+                  ? "This message is a video. Press Watch the message to see it."
+                  : "The text of this message is not on this site."}
             </p>
           )}
           <p className="hidden text-sm print:mt-8 print:block">
@@ -103,6 +123,7 @@ export function SermonArticle({ sermon, shareHash, html, readingTime, older, new
           </div>
         </aside>
       </div>
+      {related && <SermonRelated {...related} />}
       <SermonNeighbours older={older} newer={newer} />
     </article>
   );
@@ -149,7 +170,7 @@ function Neighbour({
 }) {
   return (
     <Link
-      to={sermonPath(sermon.id)}
+      to={sermonPath(sermon)}
       className={`group flex h-full items-center gap-5 py-8 md:py-12 ${className}`}
     >
       {children}

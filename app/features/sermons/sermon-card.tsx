@@ -28,7 +28,13 @@ export function SermonPicture({
 }
 
 /** An entry in the contents of the book. */
-export function SermonCard({ sermon }: { sermon: SermonSummary }) {
+export function SermonCard({
+  sermon,
+  heading: Heading = "h3",
+}: {
+  sermon: SermonSummary;
+  heading?: "h2" | "h3";
+}) {
   return (
     <article className="grid grid-cols-[4.5rem_1fr] items-start gap-x-5 gap-y-4 border-t border-line py-8 sm:grid-cols-[7rem_1fr] sm:gap-x-8 lg:grid-cols-[7rem_1fr_auto] lg:gap-x-12">
       <SermonPicture
@@ -38,7 +44,7 @@ export function SermonCard({ sermon }: { sermon: SermonSummary }) {
         artClass="w-full sm:row-span-3"
       />
       <div>
-        <h3 className="text-fluid-xl">{sermon.title}</h3>
+        <Heading className="text-fluid-xl">{sermon.title}</Heading>
         <SermonFacts {...sermon} preacher={undefined} className="mt-2 text-muted" />
       </div>
       <p className="measure max-sm:col-span-2 sm:col-start-2">
@@ -91,7 +97,7 @@ function ReadSermon({
   className: string;
 }) {
   return (
-    <ButtonLink variant={variant} to={sermonPath(sermon.id)} className={className} data-print="no">
+    <ButtonLink variant={variant} to={sermonPath(sermon)} className={className} data-print="no">
       <span>
         {sermon.isWritten ? "Read Sermon" : "Open Sermon"}
         <span className="sr-only"> {sermon.title}</span>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
@@ -7,10 +8,17 @@ import { SectionHeading } from "~/ui/section";
 import type { SermonSummary } from "./sermon";
 import { LatestSermon, SermonCard } from "./sermon-card";
 
-/** `isRemoved`: the sermon that the visitor asked for is not published any more. */
-type Props = { rows: SermonSummary[]; page: number; pages: number; isRemoved: boolean };
+type Props = {
+  rows: SermonSummary[];
+  page: number;
+  pages: number;
+  /** Shown before the sermons. */
+  above?: ReactNode;
+  /** Shown instead of the sermons. */
+  children?: ReactNode;
+};
 
-export function SermonList({ rows, page, pages, isRemoved }: Props) {
+export function SermonList({ rows, page, pages, above, children }: Props) {
   const latest = page === 1 ? rows[0] : undefined;
   const others = latest ? rows.slice(1) : rows;
   return (
@@ -21,31 +29,31 @@ export function SermonList({ rows, page, pages, isRemoved }: Props) {
         art="open-book"
       />
       <div className="shell space-y-[clamp(3rem,6vw,5rem)] py-[clamp(2.5rem,6vw,5rem)]">
-        {isRemoved && (
-          <p className="measure border-l-4 border-accent pl-5 text-fluid-lg">
-            This sermon is no longer here. You are welcome to read one of the others.
-          </p>
+        {above}
+        {children ?? (
+          <>
+            {rows.length === 0 && <NoSermons />}
+            {latest && <LatestSermon sermon={latest} />}
+            {others.length > 0 && (
+              <section aria-label="Earlier sermons">
+                <SectionHeading title="Earlier sermons" />
+                <ul className="border-b border-line">
+                  {others.map((sermon) => (
+                    <li key={sermon.id}>
+                      <SermonCard sermon={sermon} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+            <Pagination
+              label="Pages of sermons"
+              page={page}
+              pages={pages}
+              hrefOf={(target) => (target === 1 ? "/sermons" : `/sermons?page=${target}`)}
+            />
+          </>
         )}
-        {rows.length === 0 && <NoSermons />}
-        {latest && <LatestSermon sermon={latest} />}
-        {others.length > 0 && (
-          <section aria-label="Earlier sermons">
-            <SectionHeading title="Earlier sermons" />
-            <ul className="border-b border-line">
-              {others.map((sermon) => (
-                <li key={sermon.id}>
-                  <SermonCard sermon={sermon} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        <Pagination
-          label="Pages of sermons"
-          page={page}
-          pages={pages}
-          hrefOf={(target) => (target === 1 ? "/sermons" : `/sermons?page=${target}`)}
-        />
       </div>
       {rows.length > 0 && <HearItLive />}
     </>

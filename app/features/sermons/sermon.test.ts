@@ -4,6 +4,7 @@ import { formatMinutes, readingMinutes, sermonArt, sermonMeta, sermonPath } from
 
 const sermon = {
   id: "s-1",
+  slug: "dig-again-the-wells",
   title: "Dig Again the Wells",
   preacher: "A preacher",
   date: "2026-09-20",
@@ -27,8 +28,9 @@ test("reading time is a minute for 200 words, at least one", () => {
   expect(readingMinutes("Amen.")).toBe(1);
 });
 
-test("ids are encoded in paths", () => {
-  expect(sermonPath("a&page=2#x")).toBe("/sermons?sermon=a%26page%3D2%23x");
+test("the path of a sermon has its slug, or its id if it has none yet", () => {
+  expect(sermonPath({ id: "s-1", slug: "be-still" })).toBe("/sermons/be-still");
+  expect(sermonPath({ id: "a?b", slug: "" })).toBe("/sermons/a%3Fb");
 });
 
 test("a sermon gets the picture that fits its title, otherwise the open book", () => {
@@ -46,13 +48,13 @@ test("a share card has the excerpt, or the description if there is none", () => 
 test("the structured data is an article by the preacher, with absolute addresses if they are known", () => {
   const site = { brand: "House of Prayer", siteUrl: "https://www.example.org" };
   const { path, structuredData } = sermonMeta(sermon, shareHash, site);
-  expect(path).toBe("/sermons?sermon=s-1");
+  expect(path).toBe("/sermons/dig-again-the-wells");
   expect(structuredData[0]?.["script:ld+json"]).toMatchObject({
     "@type": "Article",
     headline: "Dig Again the Wells",
     datePublished: "2026-09-20",
     author: { "@type": "Person", name: "A preacher" },
-    url: "https://www.example.org/sermons?sermon=s-1",
+    url: "https://www.example.org/sermons/dig-again-the-wells",
     image: `https://www.example.org/share/sermons/s-1/${shareHash}-wide.jpg`,
   });
   expect(

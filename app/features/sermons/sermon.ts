@@ -4,6 +4,7 @@ import { shareCardSizes, shareCardUrl } from "~/ui/share-card-url";
 /** The fields of a card. Lists do not load the text. */
 export type SermonSummary = {
   id: string;
+  slug: string;
   title: string;
   preacher: string;
   date: string;
@@ -13,19 +14,34 @@ export type SermonSummary = {
   description: string;
   coverUrl: string | null;
   coverAlt: string;
-  /** False for a sermon that has only a video. */
+  /** False for a sermon that has only a recording or a video. */
   isWritten: boolean;
 };
 
-export type Sermon = Omit<SermonSummary, "isWritten"> & { content: string; videoUrl: string };
+export type Sermon = Omit<SermonSummary, "isWritten"> & {
+  content: string;
+  videoUrl: string;
+  /** The recording, and a smaller one for slow networks. */
+  audioUrl: string | null;
+  smallAudioUrl: string | null;
+};
 
-export type SermonLink = Pick<Sermon, "id" | "title">;
+export type SermonLink = Pick<Sermon, "id" | "slug" | "title">;
 
 /** A sermon with the ones preached just before and just after it. */
 export type SermonWithNeighbours = { sermon: Sermon; older?: SermonLink; newer?: SermonLink };
 
-export function sermonPath(id: string): string {
-  return `/sermons?sermon=${encodeURIComponent(id)}`;
+/** What an address leads to. `moved`: the sermon has another address. */
+export type FoundSermon =
+  | ({ is: "found" } & SermonWithNeighbours)
+  | { is: "moved"; path: string }
+  | { is: "removed" }
+  | { is: "unknown" }
+  | { is: "unavailable" };
+
+/** A sermon that has no slug yet is found by its id. */
+export function sermonPath({ slug, id }: Pick<Sermon, "id" | "slug">): string {
+  return `/sermons/${encodeURIComponent(slug || id)}`;
 }
 
 /** "50 minutes" */
@@ -85,13 +101,13 @@ function nameFor(title: string): string {
 
 /** Metadata for search engines and share cards. */
 export function sermonMeta(
-  sermon: Omit<Sermon, "content" | "videoUrl">,
+  sermon: Omit<Sermon, "content" | "videoUrl" | "audioUrl" | "smallAudioUrl">,
   shareHash: string,
   site: { brand: string; siteUrl: string | null },
 ) {
   const description = sermon.excerpt || sermon.description;
   const image = shareCardUrl({ kind: "sermons", id: sermon.id, hash: shareHash }, "wide");
-  const path = sermonPath(sermon.id);
+  const path = sermonPath(sermon);
   return {
     title: sermon.title,
     description,

@@ -9,9 +9,11 @@ import {
   submissionFacts,
 } from "~/platform/privacy/self-service-record.server";
 import { withdrawTestimony } from "~/platform/privacy/withdraw.server";
+import { indexRecords } from "~/platform/search/search-index.server";
 import { readCurrentSettings } from "~/settings/settings.server";
 import { formatDay } from "~/ui/format-date";
 import { testimonySchema } from "./testimonies.server";
+import { testimonySearch } from "./testimony-search.server";
 
 const schema = testimonySchema.pick({ name: true, title: true, category: true, testimony: true });
 
@@ -86,6 +88,7 @@ async function correct(transaction: Database, id: string, value: Corrected): Pro
     })
     .where("id", "=", id)
     .execute();
+  await indexRecords(transaction, testimonySearch, [id]);
 }
 
 function find(transaction: Database, id: string) {

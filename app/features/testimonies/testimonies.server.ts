@@ -17,6 +17,7 @@ import {
   findAnsweredRequests,
   publicTestimonies,
 } from "~/platform/records/public-submissions.server";
+import { indexRecords } from "~/platform/search/search-index.server";
 import { readCurrentSettings, readSettings } from "~/settings/settings.server";
 import { checkbox, emailAddress, singleLine, text } from "~/ui/forms/form-rules";
 import { builtInTestimonies } from "./content";
@@ -27,6 +28,7 @@ import {
   testimonyCategories,
   testimonyConsent,
 } from "./testimony";
+import { testimonySearch } from "./testimony-search.server";
 
 export const testimonySchema = z.object({
   name: singleLine({ label: "Name", minLength: 2, maxLength: 120 }),
@@ -69,7 +71,9 @@ async function withRequests(page: PageOf<Testimony>): Promise<PageOf<ListedTesti
 
 /** Undefined if visitors cannot read the testimony. */
 async function findPageOf(id: string, builtIn: readonly Testimony[]): Promise<number | undefined> {
-  const row = await publicTestimonies().select("createdAt").where("id", "=", id).executeTakeFirst();
+  const row =
+    builtIn.find((one) => one.id === id) ??
+    (await publicTestimonies().select("createdAt").where("id", "=", id).executeTakeFirst());
   if (!row) return undefined;
   const { createdAt } = row;
   const newer = await countRows(
@@ -132,6 +136,7 @@ export async function addTestimony(
       updatedAt: receivedAt,
     })
     .execute();
+  await indexRecords(transaction, testimonySearch, [id]);
   if (!isHeld) {
     await createPrivateLink(transaction, "testimonies", id);
     await enqueue(transaction, "testimony.received", id);

@@ -32,6 +32,7 @@ import {
 import { limitMarks } from "~/ui/forms/unicode";
 import type { ToastMessage } from "~/ui/toast";
 import { defaultCategory, testimonyCategories } from "./testimony";
+import { testimonySearch } from "./testimony-search.server";
 
 /** Consent version of testimonies entered by staff: their authors saw no consent sentence. */
 const staffConsentVersion = "in-admin";
@@ -80,6 +81,7 @@ const storeOptions = {
   order: ["-createdAt"],
   sortableColumns: ["title", "name", "category", "date", "createdAt"],
   searchColumns: ["title", "name", "testimony"],
+  publicSearch: testimonySearch,
   dayColumn: "date",
   redactedColumns: ["name", "email", "emailHash", "title", "testimony", "consentNote"],
   filters: {

@@ -69,6 +69,17 @@ export async function requireNewKey(
   throw new AddedBeforeError(stored?.recordId ?? "");
 }
 
+/** For a check that a form which is sent again must not fail. */
+export async function wasSentBefore(key: string | undefined): Promise<boolean> {
+  if (!key) return false;
+  const stored = await db
+    .selectFrom("formKeys")
+    .select("key")
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return stored !== undefined;
+}
+
 /** Stores the key. False if it was stored within its window. */
 async function isNewKey(
   transaction: Database,

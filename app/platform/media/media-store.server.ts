@@ -1,6 +1,7 @@
-/** Stores the files of pictures, in a folder of this machine or in an S3-compatible bucket. */
+/** Stores the files of pictures and recordings, in a folder of this machine or in an S3-compatible bucket. */
 import { randomUUID } from "node:crypto";
-import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { openAsBlob } from "node:fs";
+import { copyFile, mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { AwsClient } from "aws4fetch";
 import { env } from "~/platform/env.server";
@@ -10,12 +11,17 @@ import type { Bucket } from "./bucket-url.server";
 /** `bytes` is the length, if it is known before the body is read. */
 export type StoredFile = { body: ReadableStream<Uint8Array>; bytes: number | undefined };
 
+/** The first and the last byte, both included. */
+export type ByteRange = { first: number; last: number };
+
 /** We make the names, of digits and letters. A stored file never changes. */
 export type MediaStore = {
   /** Once it resolves the file survives a power cut. */
   store: (name: string, bytes: Uint8Array) => Promise<void>;
+  /** Stores a copy of a file of this machine, without reading the whole into memory. */
+  storeFile: (name: string, path: string) => Promise<void>;
   /** Undefined if there is no such file. The body is read only as fast as it is consumed. */
-  read: (name: string) => Promise<StoredFile | undefined>;
+  read: (name: string, range?: ByteRange) => Promise<StoredFile | undefined>;
   /** Does nothing if there is no such file. */
   remove: (name: string) => Promise<void>;
 };
@@ -29,25 +35,34 @@ export function fileName(upload: Upload): string {
 export function openFolder(folder: string): MediaStore {
   // Outside the folder, so that a copy of the folder has no incomplete files.
   const drafts = `${folder}-arriving`;
+
+  async function storeDraft(name: string, write: (draft: string) => Promise<void>): Promise<void> {
+    await mkdir(folder, { recursive: true });
+    await mkdir(drafts, { recursive: true });
+    const draft = join(drafts, randomUUID());
+    try {
+      await write(draft);
+      await rename(draft, join(folder, name));
+      await syncToDisk(folder);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+  }
+
   return {
-    async store(name, bytes) {
-      await mkdir(folder, { recursive: true });
-      await mkdir(drafts, { recursive: true });
-      const draft = join(drafts, randomUUID());
-      try {
-        await write(draft, bytes);
-        await rename(draft, join(folder, name));
-        await sync(folder);
-      } catch (error) {
-        await rm(draft, { force: true });
-        throw error;
-      }
-    },
-    async read(name) {
+    store: (name, bytes) => storeDraft(name, (draft) => write(draft, bytes)),
+    storeFile: (name, path) =>
+      storeDraft(name, async (draft) => {
+        await copyFile(path, draft);
+        await syncToDisk(draft);
+      }),
+    async read(name, range) {
       try {
         const path = join(folder, name);
         const { size } = await stat(path);
-        return { body: streamOf(path, size), bytes: size };
+        const { first, last } = range ?? { first: 0, last: size - 1 };
+        return { body: streamOf(path, first, last + 1), bytes: last + 1 - first };
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
         throw error;
@@ -60,14 +75,14 @@ export function openFolder(folder: string): MediaStore {
 const partBytes = 64 * 1024;
 
 /** Reads a part only when it is consumed, so a slow client takes little memory and holds no file open. */
-function streamOf(path: string, size: number): ReadableStream<Uint8Array> {
-  let position = 0;
+function streamOf(path: string, start: number, end: number): ReadableStream<Uint8Array> {
+  let position = start;
   async function pull(controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> {
-    const part = await readPart(path, position, Math.min(partBytes, size - position));
+    const part = await readPart(path, position, Math.min(partBytes, end - position));
     position += part.length;
     if (part.length > 0) controller.enqueue(part);
-    if (position >= size) controller.close();
-    else if (part.length === 0) throw new Error("A picture is shorter than it was");
+    if (position >= end) controller.close();
+    else if (part.length === 0) throw new Error("A stored file is shorter than it was");
   }
   return new ReadableStream({ pull }, { highWaterMark: 0 });
 }
@@ -92,9 +107,9 @@ async function write(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** The new name survives a power cut only if the folder is written to disk too. */
-async function sync(folder: string): Promise<void> {
-  const file = await open(folder, "r");
+/** For a file, or for a folder: a new name survives a power cut only if its folder is written to disk too. */
+async function syncToDisk(path: string): Promise<void> {
+  const file = await open(path, "r");
   try {
     await file.sync();
   } finally {
@@ -103,18 +118,30 @@ async function sync(folder: string): Promise<void> {
 }
 
 const retries = 2;
+/** For a recording of 200 MB. */
+const longTimeoutMs = 600_000;
+
+type Sent = {
+  body?: Uint8Array<ArrayBuffer> | Blob;
+  headers?: Record<string, string>;
+  waitMs?: number;
+};
 
 /** Uses path-style addresses, because every S3-compatible storage supports them. */
 export function openBucket({ url, ...credentials }: Bucket, timeoutMs = 10_000): MediaStore {
   const client = new AwsClient({ ...credentials, service: "s3", retries, initRetryMs: 100 });
 
   /** The timeout ends with the headers: how long the body takes depends on the reader. */
-  async function send(method: string, name: string, body?: Uint8Array<ArrayBuffer>) {
+  async function send(
+    method: string,
+    name: string,
+    { body, headers, waitMs = timeoutMs }: Sent = {},
+  ) {
     const abort = new AbortController();
-    const timer = setTimeout(() => abort.abort(), timeoutMs);
+    const timer = setTimeout(() => abort.abort(), waitMs);
     try {
       const { signal } = abort;
-      const response = await client.fetch(`${url}/${name}`, { method, body, signal });
+      const response = await client.fetch(`${url}/${name}`, { method, headers, body, signal });
       if (response.ok || response.status === 404) return response;
       await response.body?.cancel();
       throw new Error(`The storage answered ${response.status} to ${method}`);
@@ -123,15 +150,25 @@ export function openBucket({ url, ...credentials }: Bucket, timeoutMs = 10_000):
     }
   }
 
+  async function put(name: string, sent: Sent): Promise<void> {
+    const { status, body } = await send("PUT", name, sent);
+    await body?.cancel();
+    if (status === 404) throw new Error("The storage has no such bucket");
+  }
+
   return {
-    async store(name, bytes) {
-      const { status, body } = await send("PUT", name, new Uint8Array(bytes));
-      await body?.cancel();
-      if (status === 404) throw new Error("The storage has no such bucket");
-    },
-    async read(name) {
-      const { status, body, headers } = await send("GET", name);
-      if (status !== 404 && body) return { body, bytes: contentLength(headers) };
+    store: (name, bytes) => put(name, { body: new Uint8Array(bytes) }),
+    storeFile: async (name, path) =>
+      put(name, { body: await openAsBlob(path), waitMs: longTimeoutMs }),
+    async read(name, range) {
+      const headers = range && { Range: `bytes=${range.first}-${range.last}` };
+      const response = await send("GET", name, { headers });
+      const { status, body } = response;
+      if (range && status === 200) {
+        await body?.cancel();
+        throw new Error("The storage does not send parts of a file");
+      }
+      if (status !== 404 && body) return { body, bytes: contentLength(response.headers) };
       await body?.cancel();
       return undefined;
     },
@@ -149,6 +186,14 @@ function contentLength(headers: Headers): number | undefined {
 }
 
 /** At the end, because it uses the constants above when the module is loaded. */
-export const mediaStore: MediaStore = env.S3_URL
-  ? openBucket(env.S3_URL)
-  : openFolder(join(env.DATA_DIR, "uploads"));
+export const mediaStore = openStore("uploads");
+export const audioStore = openStore("audio");
+/** Parts of recordings that are being uploaded. */
+export const audioPartStore = openStore("audio-parts");
+
+/** Pictures have been at the top of the bucket from the beginning; each other kind has a prefix. */
+function openStore(folder: "uploads" | "audio" | "audio-parts"): MediaStore {
+  if (!env.S3_URL) return openFolder(join(env.DATA_DIR, folder));
+  const { url, ...credentials } = env.S3_URL;
+  return openBucket({ ...credentials, url: folder === "uploads" ? url : `${url}/${folder}` });
+}

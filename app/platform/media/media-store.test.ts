@@ -1,5 +1,5 @@
 /** A folder and a bucket behave alike. */
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -43,6 +43,27 @@ describe.each(Object.entries(stores))("%s", (_, open) => {
     await store.remove("a.avif");
     expect(await bytesOf(store, "a.avif")).toBeUndefined();
     expect(await bytesOf(store, "b.avif")).toEqual(Buffer.from("other"));
+  });
+
+  test("stores a file of this machine, and reads a range of it", async () => {
+    const store = await open();
+    const path = join(await freshFolder(), "recording");
+    const bytes = Buffer.from(Array.from({ length: 300_000 }, (_byte, index) => index % 251));
+    await writeFile(path, bytes);
+    await store.storeFile("a.mp3", path);
+    expect((await bytesOf(store, "a.mp3"))?.equals(bytes)).toBe(true);
+    for (const range of [
+      { first: 0, last: 9 },
+      { first: 70_000, last: 200_000 },
+      { first: 299_999, last: 299_999 },
+    ]) {
+      const part = await store.read("a.mp3", range);
+      const expected = bytes.subarray(range.first, range.last + 1);
+      const read = Buffer.from(await new Response(part?.body).arrayBuffer());
+      expect([read.length, read.equals(expected)]).toEqual([expected.length, true]);
+      expect(part?.bytes).toBe(expected.length);
+    }
+    expect(await store.read("b.mp3", { first: 0, last: 0 })).toBeUndefined();
   });
 
   test("stores twenty files at once", async () => {

@@ -21,6 +21,7 @@ const tables: (keyof Schema)[] = [
   "outbox",
   "auditLog",
   "revisions",
+  "searchEntries",
 ];
 
 /**

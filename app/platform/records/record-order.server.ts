@@ -3,7 +3,7 @@ import { audit } from "~/platform/audit.server";
 import { type Database, db } from "~/platform/database.server";
 import type { RecordOf } from "./record-store.server";
 
-export type OrderedTable = "prayers" | "gallery" | "gatherings";
+export type OrderedTable = "prayers" | "gallery" | "gatherings" | "series";
 
 /** More would make the page slow on a phone. */
 const maxListed = 500;

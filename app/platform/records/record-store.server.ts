@@ -10,6 +10,7 @@ import {
 import { audit } from "~/platform/audit.server";
 import { countCachedByVersion, countRows } from "~/platform/cache/version-cache.server";
 import { type Database, db } from "~/platform/database.server";
+import { indexRecords, type SearchSource } from "~/platform/search/search-index.server";
 import { newId } from "~db/new-id.server";
 import type { Schema } from "~db/schema.server";
 import type { DayRange } from "./day-range.server";
@@ -55,10 +56,21 @@ type RecordStoreOptions<Table extends EditedTable> = {
   order: readonly (ColumnName<Table> | `-${ColumnName<Table>}`)[];
   sortableColumns: readonly ColumnName<Table>[];
   searchColumns: readonly ColumnName<Table>[];
+  /** How visitors find its records, or null if they cannot search for them. */
+  publicSearch: SearchSource | null;
   /** The day that a date range applies to. Without it, ranges are ignored. */
   dayColumn?: ColumnName<Table>;
   /** Columns whose values are not shown in the audit log. */
   redactedColumns?: readonly ColumnName<Table>[];
+  /** Completes the columns before they are written, in the same transaction. `before` is undefined for a new record. */
+  complete?: (
+    transaction: Database,
+    columns: Partial<ColumnsOf<Table>>,
+    before: RecordOf<Table> | undefined,
+    actor: string,
+  ) => Promise<Partial<ColumnsOf<Table>>>;
+  /** Runs after each change of the record, in the same transaction. */
+  afterWrite?: (transaction: Database, id: string) => Promise<void>;
   /** More filters of the list, by their name in the URL. */
   filters?: Record<string, (rows: Rows<Table>, userId: string) => Rows<Table>>;
 };
@@ -186,12 +198,15 @@ export function recordStore<Table extends EditedTable>(options: RecordStoreOptio
     return db.transaction().execute(async (transaction) => {
       const ids: string[] = [];
       for (const columns of records) {
-        const row = { ...columns, id: newId(), createdAt: at, updatedAt: at };
+        const written =
+          (await options.complete?.(transaction, columns, undefined, actor)) ?? columns;
+        const row = { ...written, id: newId(), createdAt: at, updatedAt: at };
         await transaction
           .insertInto(table as "sermons")
           .values(row as unknown as Insertable<Schema["sermons"]>)
           .execute();
-        await write(transaction, actor, "added", row as unknown as Row, undefined, columns);
+        await write(transaction, actor, "added", row as unknown as Row, undefined, written);
+        await options.afterWrite?.(transaction, row.id);
         ids.push(row.id);
       }
       await andThen?.(transaction, ids);
@@ -214,9 +229,10 @@ export function recordStore<Table extends EditedTable>(options: RecordStoreOptio
     return db.transaction().execute(async (transaction) => {
       const before = await find(id, transaction);
       if (!before) return { is: "gone" };
+      const written = (await options.complete?.(transaction, columns, before, actor)) ?? columns;
       const { numUpdatedRows } = await transaction
         .updateTable(table as "sermons")
-        .set({ ...(columns as Updateable<Schema["sermons"]>), isSample: false })
+        .set({ ...(written as Updateable<Schema["sermons"]>), isSample: false })
         .set(nextVersion(version))
         .where("id", "=", id)
         .where("version", "=", version)
@@ -226,8 +242,9 @@ export function recordStore<Table extends EditedTable>(options: RecordStoreOptio
         const now = await find(id, transaction);
         return now ? { is: "conflict", now } : { is: "gone" };
       }
-      const { was, became } = changesBetween(before, columns);
-      await write(transaction, actor, verb, { ...before, ...columns }, was, became);
+      const { was, became } = changesBetween(before, written);
+      await write(transaction, actor, verb, { ...before, ...written }, was, became);
+      await options.afterWrite?.(transaction, id);
       await andThen?.(transaction);
       return { is: "changed" };
     });
@@ -253,6 +270,7 @@ export function recordStore<Table extends EditedTable>(options: RecordStoreOptio
         .where("id", "=", id)
         .execute();
       await write(transaction, actor, deletedAt ? "deleted" : "restored", row as unknown as Row);
+      await options.afterWrite?.(transaction, id);
       await andThen?.(transaction);
       return true;
     });
@@ -275,6 +293,8 @@ export function recordStore<Table extends EditedTable>(options: RecordStoreOptio
       before: redact(before, redactedColumns),
       after: redact(after, redactedColumns),
     });
+    const { id } = row as { id: string };
+    if (options.publicSearch) await indexRecords(transaction, options.publicSearch, [id]);
   }
 
   return {

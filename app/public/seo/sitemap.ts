@@ -1,3 +1,5 @@
+import { listLibraryPaths } from "~/features/sermons/sermon-filter.server";
+import { listSermonPaths } from "~/features/sermons/sermons.server";
 import { env } from "~/platform/env.server";
 import { pages } from "~/public/pages";
 import { findNextWatch } from "~/schedule/next-watch.server";
@@ -5,9 +7,20 @@ import type { Route } from "./+types/sitemap";
 
 export async function loader({ url }: Route.LoaderArgs) {
   const origin = env.SITE_URL ?? url.origin;
-  const watchPaths = (await findNextWatch()) ? ["/prayer-watch"] : [];
-  const ownPaths = ["/prayers/now", "/privacy", "/terms"];
-  const paths = [...pages.map(({ to }) => to), ...watchPaths, ...ownPaths];
+  const [watch, sermonPaths, libraryPaths] = await Promise.all([
+    findNextWatch(),
+    listSermonPaths(),
+    listLibraryPaths(),
+  ]);
+  const paths = [
+    ...pages.map(({ to }) => to),
+    ...(watch ? ["/prayer-watch"] : []),
+    "/prayers/now",
+    "/privacy",
+    "/terms",
+    ...sermonPaths,
+    ...libraryPaths,
+  ];
   const entries = paths.map((path) => `<url><loc>${origin}${path}</loc></url>`).join("");
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries}</urlset>`,

@@ -1,5 +1,6 @@
 /** Zod rules that all forms share. Only actions import them, so that zod is not sent to the browser. */
 import { z } from "zod";
+import { parseAudioUrl } from "~/ui/audio-url";
 import { parseUploadUrl } from "~/ui/upload-url";
 import { parseWebUrl } from "~/ui/url";
 import { cleanText, graphemeSegmenter, indexAfterGraphemes, isStreamSafe } from "./unicode";
@@ -173,6 +174,15 @@ export function optionalUpload(label: string) {
   return singleLine({ label, maxLength: 200 })
     .refine((text) => text === "" || parseUploadUrl(text) !== undefined, {
       error: `${label} must be a picture of the media library. Use the button to choose one.`,
+    })
+    .transform((text) => text || null);
+}
+
+/** An uploaded recording, or none. */
+export function optionalAudio(label: string) {
+  return singleLine({ label, maxLength: 200 })
+    .refine((text) => text === "" || parseAudioUrl(text) !== undefined, {
+      error: `${label} must be an uploaded recording. Use the button to choose one.`,
     })
     .transform((text) => text || null);
 }

@@ -17,7 +17,7 @@ export function isStreamSafe(text: string): boolean {
 }
 
 /** Normalises any text in linear time: longer runs of marks are divided, as UAX #15 describes. */
-export function normalizeText(text: string, form: "NFC" | "NFKC" | "NFKD"): string {
+export function normalizeText(text: string, form: "NFC" | "NFD" | "NFKC" | "NFKD"): string {
   const safe = isStreamSafe(text) ? text : text.replaceAll(longRun, `$&${combiningGraphemeJoiner}`);
   return safe.normalize(form);
 }

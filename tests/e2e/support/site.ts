@@ -121,6 +121,9 @@ const seeded = [
   "requestReports",
   "requestUpdates",
   "prayerLeases",
+  "sermonAddresses",
+  "sermonGroups",
+  "sermonPassages",
 ] as const;
 
 async function noteSeed(db: Database): Promise<() => Promise<void>> {

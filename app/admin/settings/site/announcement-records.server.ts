@@ -43,6 +43,7 @@ export const announcementStore = recordStore({
   order: ["-createdAt"],
   sortableColumns: ["title", "urgent"],
   searchColumns: ["title", "content"],
+  publicSearch: null,
   filters: {
     drafts: (rows) => rows.where("publishedAt", "is", null),
     scheduled: (rows) => rows.where("publishedAt", ">", new Date().toISOString()),

@@ -21,7 +21,7 @@ export function DatedProgrammes({
       <Heading className={level === 2 ? "text-fluid-2xl" : "text-fluid-xl"}>Dates to Keep</Heading>
       <ul className="mt-6 divide-y divide-line border-y border-line">
         {programmes.map((programme) => (
-          <li key={programme.id}>
+          <li key={programme.id} id={`programme-${programme.id}`} className="scroll-mt-24">
             <DatedProgrammeRow
               programme={programme}
               level={level === 2 ? 3 : 4}

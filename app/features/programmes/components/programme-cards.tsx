@@ -88,7 +88,11 @@ export function ProgrammeCards({ programmes }: { programmes: ProgrammeCardConten
           <h2 className="text-fluid-2xl">{title}</h2>
           <ul className={`mt-8 grid gap-x-12 gap-y-10 md:grid-cols-2 ${columns}`}>
             {held.map((programme) => (
-              <li key={programme.id} className={`border-t pt-6 ${border}`}>
+              <li
+                key={programme.id}
+                id={`programme-${programme.id}`}
+                className={`scroll-mt-24 border-t pt-6 ${border}`}
+              >
                 <ProgrammeCard programme={programme} />
               </li>
             ))}

@@ -1,0 +1,43 @@
+import { data, redirect } from "react-router";
+import { pageMeta } from "~/settings/site-data";
+import type { Route } from "./+types/sermon-page";
+import { loadRelatedSermons } from "./related-sermons.server";
+import { sermonMeta } from "./sermon";
+import { SermonArticle } from "./sermon-article";
+import { SermonList } from "./sermon-list";
+import { SermonNotice } from "./sermon-notice";
+import { findSermon, listSermons, renderSermon } from "./sermons.server";
+
+const statusOf = { removed: 410, unavailable: 503 };
+
+/** A sermon at its lasting address. A former address redirects, a removed sermon is 410. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const found = await findSermon(params.slug);
+  if (found.is === "moved") throw redirect(found.path, 301);
+  if (found.is === "unknown") throw data(null, { status: 404 });
+  if (found.is === "found") {
+    const related = await loadRelatedSermons(found.sermon.id);
+    return { opened: { ...(await renderSermon(found)), related }, list: undefined };
+  }
+  const { is: reason } = found;
+  return data({ opened: undefined, list: await listSermons(1), reason }, statusOf[reason]);
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
+  if (loaderData?.opened) {
+    const { sermon, shareHash } = loaderData.opened;
+    return pageMeta(matches, sermonMeta(sermon, shareHash, matches[0].loaderData));
+  }
+  return pageMeta(matches, {
+    title: "Sermons",
+    description: "This sermon cannot be opened.",
+    path: location.pathname,
+    isIndexed: false,
+  });
+};
+
+export default function SermonPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.opened) return <SermonArticle {...loaderData.opened} />;
+  const { list, reason } = loaderData;
+  return <SermonList {...list} above={<SermonNotice reason={reason} />} />;
+}

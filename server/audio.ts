@@ -1,0 +1,74 @@
+import type { Context } from "hono";
+import { findServedAudio, type ServedAudio } from "~/platform/audio/served-audio.server";
+import { log } from "~/platform/log.server";
+import { parseRange } from "./byte-range";
+
+const immutable = "public, max-age=31536000, immutable";
+/** If a browser renders one as a page, it can run and load nothing. */
+const contentSecurityPolicy = "sandbox; default-src 'none'; media-src 'self'";
+
+/** Serves recordings, whole or in parts. Podcast players on other sites may play them. */
+export async function serveAudio(context: Context): Promise<Response> {
+  const { method, path } = context.req;
+  try {
+    const audio = ["GET", "HEAD"].includes(method) ? await findServedAudio(path) : undefined;
+    if (!audio) return context.text("There is no such recording here.", 404);
+    return await respond(context, audio);
+  } catch (error) {
+    log.error({ err: error }, "a recording could not be read");
+    return context.text("This recording cannot be played just now.", 503, {
+      "Cache-Control": "no-store",
+    });
+  }
+}
+
+async function respond(context: Context, audio: ServedAudio): Promise<Response> {
+  const { method } = context.req;
+  const { bytes: size, hash } = audio;
+  const etag = `"${hash}"`;
+  const headers: Record<string, string> = {
+    "Content-Type": audio.type,
+    "Accept-Ranges": "bytes",
+    ETag: etag,
+    "Cache-Control": immutable,
+    "Content-Security-Policy": contentSecurityPolicy,
+    "Access-Control-Allow-Origin": "*",
+  };
+  if (isCached(context.req.header("If-None-Match"), etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  const requested = parseRange(
+    // A range is defined for GET only.
+    {
+      range: method === "GET" ? context.req.header("Range") : undefined,
+      ifRange: context.req.header("If-Range"),
+    },
+    { size, etag },
+  );
+  if (requested.is === "none") {
+    return new Response(null, {
+      status: 416,
+      headers: { ...headers, "Content-Range": `bytes */${size}` },
+    });
+  }
+  if (method === "HEAD") {
+    return new Response(null, { headers: { ...headers, "Content-Length": String(size) } });
+  }
+  const range = requested.is === "part" ? requested.range : undefined;
+  const file = await audio.read(range);
+  if (!file) return context.text("There is no such recording here.", 404);
+  const length = range ? range.last - range.first + 1 : size;
+  return new Response(file.body, {
+    status: range ? 206 : 200,
+    headers: {
+      ...headers,
+      "Content-Length": String(length),
+      ...(range && { "Content-Range": `bytes ${range.first}-${range.last}/${size}` }),
+    },
+  });
+}
+
+function isCached(ifNoneMatch: string | undefined, etag: string): boolean {
+  const tags = (ifNoneMatch ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return tags.includes(etag) || tags.includes("*");
+}
