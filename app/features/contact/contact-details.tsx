@@ -35,7 +35,7 @@ export function StayInTouch({ heading }: { heading: BoxHeading }) {
           <PhoneLink phone={phone} className={`${link} tabular-nums`} iconClass="text-accent" />
         </li>
       </ul>
-      <ul className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-4">
+      <ul className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(9.4rem,1fr))] gap-x-4">
         {socialNetworks.map(([network, name]) => (
           <li key={network}>
             <SocialLink
