@@ -9,65 +9,105 @@ import { Icon } from "~/ui/icon";
 const link =
   "inline-flex min-h-11 items-center gap-3 font-medium underline-offset-4 hover:underline";
 
+type BoxHeading = "h2" | "h3";
+
 export function ContactDetails({ prayerTime }: { prayerTime: PrayerTime | undefined }) {
-  const { email, phone, socials } = useSiteData();
   return (
     <div className="@container">
       <div className="grid gap-8 @3xl:grid-cols-3 @3xl:gap-10">
-        <Box title="Write or call">
-          <ul>
-            <li>
-              <EmailLink email={email} className={link} iconClass="text-accent" />
-            </li>
-            <li>
-              <PhoneLink phone={phone} className={`${link} tabular-nums`} iconClass="text-accent" />
-            </li>
-          </ul>
-          <ul className="mt-1 grid grid-cols-2 gap-x-4">
-            {socialNetworks.map(([network, name]) => (
-              <li key={network}>
-                <SocialLink
-                  network={network}
-                  name={name}
-                  address={socials[network]}
-                  className={link}
-                  iconClass="text-accent"
-                >
-                  {name}
-                </SocialLink>
-              </li>
-            ))}
-          </ul>
-        </Box>
-        <Box
-          title="Prayer Request"
-          text="Tell us what we can pray for. Keep it confidential if you wish: then only our prayer team will read it."
-        >
-          <ButtonLink to="/prayers#share" variant="outline">
-            Ask for prayer
-          </ButtonLink>
-        </Box>
-        {prayerTime && (
-          <Box
-            title="Join Our Ministry"
-            text="Come as you are. There is nothing to sign. Join us once and you are one of us."
-          >
-            <p className="flex items-center gap-3 font-medium">
-              <Icon name="clock" className="text-accent" />
-              {`${prayerTime.hours} ${prayerTime.days} (${prayerTime.zoneLabel})`}
-            </p>
-          </Box>
-        )}
+        <StayInTouch heading="h3" />
+        <PrayerRequestBox heading="h3" />
+        <JoinBox heading="h3" prayerTime={prayerTime} />
       </div>
     </div>
   );
 }
 
-function Box({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+export function StayInTouch({ heading }: { heading: BoxHeading }) {
+  const { email, phone, socials } = useSiteData();
+  return (
+    <Box heading={heading} title="Stay in touch">
+      <ul>
+        <li>
+          <EmailLink email={email} className={link} iconClass="text-accent" />
+        </li>
+        <li>
+          <PhoneLink phone={phone} className={`${link} tabular-nums`} iconClass="text-accent" />
+        </li>
+      </ul>
+      <ul className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(9.4rem,1fr))] gap-x-4">
+        {socialNetworks.map(([network, name]) => (
+          <li key={network}>
+            <SocialLink
+              network={network}
+              name={name}
+              address={socials[network]}
+              className={link}
+              iconClass="text-accent"
+            >
+              {name}
+            </SocialLink>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+}
+
+export function PrayerRequestBox({ heading }: { heading: BoxHeading }) {
+  return (
+    <Box
+      heading={heading}
+      title="Prayer Request"
+      text="Tell us what we can pray for. Keep it confidential if you wish: then only our prayer team will read it."
+    >
+      <ButtonLink to="/prayers#share" variant="outline">
+        Ask for prayer
+      </ButtonLink>
+    </Box>
+  );
+}
+
+export function JoinBox({
+  heading,
+  prayerTime,
+}: {
+  heading: BoxHeading;
+  prayerTime: PrayerTime | undefined;
+}) {
+  if (!prayerTime) return null;
+  return (
+    <Box
+      heading={heading}
+      title="Join Our Ministry"
+      text="Come as you are. There is nothing to sign. Join us once and you are one of us."
+    >
+      <p className="mb-3 flex items-center gap-3 font-medium">
+        <Icon name="clock" className="text-accent" />
+        {`${prayerTime.hours} ${prayerTime.days} (${prayerTime.zoneLabel})`}
+      </p>
+      <ButtonLink to="/programmes" variant="outline">
+        See when we meet
+      </ButtonLink>
+    </Box>
+  );
+}
+
+function Box({
+  heading: Heading,
+  title,
+  text,
+  children,
+}: {
+  heading: BoxHeading;
+  title: string;
+  text?: string;
+  children: ReactNode;
+}) {
   return (
     <section aria-label={title} className="border-t border-line pt-5">
-      <h3 className="text-fluid-lg">{title}</h3>
-      {text && <p className="mt-2 text-muted">{text}</p>}
+      <Heading className="text-fluid-lg">{title}</Heading>
+      {text && <p className="measure mt-2 text-muted">{text}</p>}
       <div className="mt-3">{children}</div>
     </section>
   );

@@ -6,11 +6,12 @@ import { pageMeta } from "~/settings/site-data";
 import { submitWithFallback } from "~/ui/forms/submit-with-fallback";
 import { PageHero } from "~/ui/page-hero";
 import type { ToastMessage } from "~/ui/toast";
+import { Verse } from "~/ui/verse";
 import type { Route } from "./+types/page";
-import { ContactDetails } from "./contact-details";
+import { JoinBox, PrayerRequestBox, StayInTouch } from "./contact-details";
 import { ContactForm } from "./contact-form";
 import { addContactMessage, contactMessageSchema } from "./contact-messages.server";
-import "./open-door.css";
+import "./contact.css";
 
 const contactMessageSent: ToastMessage = {
   title: "Message sent",
@@ -64,41 +65,25 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <PageHero
         title="Contact Us"
         intro="We're here to assist you with prayer requests, information about our ministry, or to join our community."
-        art="dove"
+        art="door"
+        artAlt="Stained glass: light falls through an open door"
       />
-      <div className="shell grid gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-[clamp(2.5rem,6vw,4.5rem)] py-[clamp(2.5rem,5vw,4rem)] md:pt-20 md:grid-cols-[2fr_3fr]">
-        <section aria-labelledby="message-title" className="min-w-0 md:col-start-2">
+      <div className="contact shell grid gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-[clamp(2.5rem,5vw,4rem)] py-[clamp(2.5rem,5vw,4rem)]">
+        <section aria-labelledby="message-title" className="min-w-0">
           <h2 id="message-title" className="mb-6 text-fluid-2xl">
             Send us a message
           </h2>
           <ContactForm result={actionData} />
         </section>
-        <section aria-labelledby="ways-title" className="min-w-0 md:col-span-2">
-          <h2 id="ways-title" className="mb-6 text-fluid-xl">
-            Other ways to reach us
-          </h2>
-          <ContactDetails prayerTime={loaderData.prayerTime} />
-        </section>
-        <OpenDoor />
-      </div>
-    </>
-  );
-}
-
-/** Drawn with gradients only (open-door.css): light falls through an open door, around a verse. */
-function OpenDoor() {
-  return (
-    <figure className="open-door">
-      <div className="door-frame lancet">
-        <div className="door-light lancet">
-          <blockquote className="font-display text-fluid-lg leading-snug text-balance lg:text-fluid-xl">
-            “Knock, and it will be opened to you.”
-          </blockquote>
-          <figcaption className="mt-3 text-fluid-sm font-semibold">Matthew 7:7</figcaption>
-          <span aria-hidden="true" className="door-leaf door-leaf-left" />
-          <span aria-hidden="true" className="door-leaf door-leaf-right" />
+        <div className="contact-beside min-w-0 space-y-10">
+          <Verse text="Knock, and it will be opened to you." reference="Matthew 7:7" />
+          <StayInTouch heading="h2" />
+        </div>
+        <div className="contact-boxes grid gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-10 md:grid-cols-2">
+          <PrayerRequestBox heading="h2" />
+          <JoinBox heading="h2" prayerTime={loaderData.prayerTime} />
         </div>
       </div>
-    </figure>
+    </>
   );
 }

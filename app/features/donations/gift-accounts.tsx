@@ -25,7 +25,9 @@ export function GiftAccounts() {
       <div>
         <h2 className="text-fluid-2xl">Give a gift</h2>
         <p className="measure mt-3 text-muted">
-          Send it from your own bank. If you give in another currency, ask us which account to use.
+          {isAnySet
+            ? "Send it from your own bank. If you give in another currency, ask us which account to use."
+            : "Write to us and we will send you the details. Then send it from your own bank."}
         </p>
       </div>
       <div className="max-md:mt-6">
@@ -42,10 +44,10 @@ export function GiftAccounts() {
         ) : (
           <>
             <p className="measure">
-              We have a {accountNames.join(" and a ")}. Write to us, and we will send you the
-              details.
+              We have a {accountNames.join(" and a ")}. If you give in another currency, ask us
+              which account to use.
             </p>
-            <ButtonLink to={contactFormPath} className="mt-5">
+            <ButtonLink to={contactFormPath} variant="outline" className="mt-5">
               Ask for the account details
             </ButtonLink>
           </>

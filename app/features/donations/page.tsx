@@ -3,6 +3,7 @@ import { handleSubmission } from "~/platform/forms/handle-submission.server";
 import { EmailLink, PhoneLink } from "~/settings/contact-links";
 import { readSettings } from "~/settings/settings.server";
 import { pageMeta } from "~/settings/site-data";
+import { buttonClass } from "~/ui/button";
 import { submitWithFallback } from "~/ui/forms/submit-with-fallback";
 import { PageHero } from "~/ui/page-hero";
 import { Toast } from "~/ui/toast";
@@ -17,11 +18,9 @@ import "./chosen-tiers.css";
 const link =
   "inline-flex min-h-11 items-center gap-3 underline-offset-4 hover:text-dawn hover:underline";
 
-const heroLink = "inline-flex min-h-11 items-center underline underline-offset-4 hover:text-dawn";
-
 function PartnershipContact({ email, phone }: { email: string | null; phone: string | null }) {
   return (
-    <aside aria-label="Partnership contact" className="mt-5 border-t border-linen/20 pt-4">
+    <aside aria-label="Partnership contact">
       <h2 className="text-fluid-lg">Questions about partnership</h2>
       <ul className="mt-1">
         <li>
@@ -83,43 +82,41 @@ export default function Donations({ loaderData, actionData }: Route.ComponentPro
     <>
       <PageHero
         title="Donations and Partnership"
-        intro="Your giving keeps this work going, small or large. Send a gift today, or become a partner month by month."
+        intro="Your giving, small or large, keeps us praying, preaching and teaching, and reaching people online."
         art="wheat"
       >
-        <p className="mt-2 flex flex-wrap gap-x-6">
-          <a href="#gift" className={heroLink}>
+        <p className="mt-5 flex flex-wrap gap-3">
+          <a href="#gift" className={buttonClass("dawn")}>
             Give a gift
           </a>
-          <a href="#partner" className={heroLink}>
+          <a href="#partner" className={buttonClass("outlineOnNight")}>
             Become a partner
           </a>
         </p>
       </PageHero>
       <GiftAccounts />
-      <div className="partnership shell grid items-start gap-x-10 gap-y-14 pt-6 pb-[clamp(2.5rem,6vw,5rem)] lg:grid-cols-[1fr_20rem] xl:grid-cols-[1fr_24rem] xl:gap-x-20">
-        <section id="partner" aria-labelledby="partner-title" className="min-w-0">
-          <h2 id="partner-title" className="text-fluid-2xl">
-            Become a partner
-          </h2>
-          <p className="measure mt-3 mb-10 text-muted">
-            Partners stand with this work month by month. Fill in this form, and we will write to
-            you.
-          </p>
-          <PartnershipForm result={actionData} />
-        </section>
-        <div className="night-sky rounded-card border border-linen/20 p-6 text-linen lg:sticky lg:top-24 xl:p-8">
+      <section
+        id="partner"
+        aria-labelledby="partner-title"
+        className="partnership shell pt-6 pb-[clamp(2.5rem,6vw,5rem)]"
+      >
+        <h2 id="partner-title" className="text-fluid-2xl">
+          Become a partner
+        </h2>
+        <p className="measure mt-3 mb-10 text-muted">
+          Partners stand with this work month by month. Fill in this form, and we will write to you.
+        </p>
+        <PartnershipForm result={actionData} chosen={chosen} />
+        <div className="night-sky mt-14 grid items-center gap-x-16 gap-y-8 rounded-card border border-linen/20 p-6 text-linen sm:p-10 md:grid-cols-[3fr_2fr] lg:px-14">
           <figure>
-            <blockquote className="text-center font-display text-fluid-xl leading-tight text-balance">
+            <blockquote className="font-display text-fluid-2xl leading-tight text-balance">
               “God loves a cheerful giver.”
             </blockquote>
-            <figcaption className="mt-2 text-center text-fluid-sm text-mist">
-              2 Corinthians 9:7
-            </figcaption>
+            <figcaption className="mt-3 text-fluid-sm text-mist">2 Corinthians 9:7</figcaption>
           </figure>
-          <div className="mt-4" dangerouslySetInnerHTML={{ __html: chosen }} />
           <PartnershipContact email={partnershipEmail} phone={partnershipPhone} />
         </div>
-      </div>
+      </section>
       <Toast message={actionData?.toast} />
     </>
   );

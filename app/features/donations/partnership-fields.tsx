@@ -123,24 +123,25 @@ const name = "covenantCategories";
 export function MonthlyCommitment({ result }: { result: FormResult | undefined }) {
   const error = result?.errors[name];
   return (
-    <div id={name} tabIndex={-1}>
+    <div id={name} tabIndex={-1} className="@container">
       {error && (
         <p id={`${name}-error`} className="mb-4 font-semibold text-danger">
           {error}
         </p>
       )}
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid gap-6 sm:grid-cols-2 @4xl:grid-cols-4">
         {covenantGroups.map((group) => (
           <fieldset
             key={group.key}
             aria-describedby={error && `${name}-error`}
-            className="overflow-hidden rounded-card border border-line bg-surface"
+            className="flex flex-col overflow-hidden rounded-card border border-line bg-surface"
           >
             {/* A floated legend is inside the border, not on it. */}
             <legend className="float-left w-full px-4 pt-4 pb-2 font-display text-fluid-lg">
               {group.name}
             </legend>
-            <div className="clear-both">
+            {/* Two tiers are as tall as three. */}
+            <div className="grid grow auto-rows-fr">
               {group.tiers.map((tier) => (
                 <TierBox key={tier.key} tier={tier} isTicked={isChecked(result, name, tier.key)} />
               ))}
@@ -154,7 +155,7 @@ export function MonthlyCommitment({ result }: { result: FormResult | undefined }
 
 function TierBox({ tier, isTicked }: { tier: Tier; isTicked: boolean }) {
   return (
-    <label className="flex min-h-13 cursor-pointer items-center gap-3 border-t border-line px-4 py-2 leading-snug transition-colors duration-200 hover:bg-ink/4 has-checked:bg-dawn/20">
+    <label className="flex min-h-13 cursor-pointer items-center gap-3 border-t border-line px-4 py-2 leading-snug transition-colors duration-200 hover:bg-ink/4 @4xl:py-3 has-checked:bg-dawn/20">
       <input
         type="checkbox"
         name={name}
@@ -162,7 +163,7 @@ function TierBox({ tier, isTicked }: { tier: Tier; isTicked: boolean }) {
         defaultChecked={isTicked}
         className="size-5 shrink-0 accent-strong"
       />
-      <span className="flex grow flex-wrap items-baseline justify-between gap-x-4">
+      <span className="flex grow flex-wrap items-baseline justify-between gap-x-4 @4xl:flex-col">
         <span className="font-semibold">{tier.name}</span>{" "}
         <span className="text-fluid-sm whitespace-nowrap text-muted tabular-nums">
           {formatTierRange(tier)}

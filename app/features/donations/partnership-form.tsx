@@ -10,7 +10,11 @@ import { partnershipConsent } from "./partnership";
 import { BasicInformation, MonthlyCommitment, PaymentDetails } from "./partnership-fields";
 import { addSeparators } from "./pledge-format";
 
-type Props = { result: FormResult | undefined };
+type Props = {
+  result: FormResult | undefined;
+  /** HTML: the list of the checked tiers. */
+  chosen: string;
+};
 
 /** Hints while the form is filled in. They never refuse anything. */
 type PledgeNotes = { amount?: string; phone?: string };
@@ -20,7 +24,7 @@ export function PartnershipForm(props: Props) {
   return <BlankForm key={key} {...props} />;
 }
 
-function BlankForm({ result }: Props) {
+function BlankForm({ result, chosen }: Props) {
   const isSubmitting = useNavigation().formMethod === "POST";
   const [notes, setNotes] = useState<PledgeNotes>({});
   // The generated text for the previous figures. If the field still contains it, it may be replaced.
@@ -57,33 +61,58 @@ function BlankForm({ result }: Props) {
       <Part
         title="Monthly Commitment"
         intro="Choose what you would like to give each month. The amounts are in naira, and you may tick more than one."
+        isWide
       >
         <MonthlyCommitment result={result} />
       </Part>
       <Part
         title="Payment Details"
         intro="Tell us the amount and the currency you will give in. Nothing is paid on this page."
+        beside={<div dangerouslySetInnerHTML={{ __html: chosen }} />}
       >
         <PaymentDetails result={result} note={notes.amount} />
       </Part>
-      <div className="border-t border-line pt-8">
-        <FormFooter consent={partnershipConsent} isSending={isSubmitting}>
-          {isSubmitting ? "Submitting..." : "Submit Partnership Form"}
-        </FormFooter>
-        <p className="mt-4 text-fluid-sm">
-          {preventEmailBreak("A confirmation e-mail will be sent to the address you enter above.")}
-        </p>
+      <div className={`${columns} border-t border-line pt-8`}>
+        <div className="lg:col-start-2">
+          <FormFooter consent={partnershipConsent} isSending={isSubmitting}>
+            {isSubmitting ? "Submitting..." : "Submit Partnership Form"}
+          </FormFooter>
+          <p className="mt-4 text-fluid-sm">
+            {preventEmailBreak(
+              "A confirmation e-mail will be sent to the address you enter above.",
+            )}
+          </p>
+        </div>
       </div>
     </VisitorForm>
   );
 }
 
-function Part({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
+const columns = "gap-x-16 lg:grid lg:grid-cols-[2fr_3fr]";
+
+function Part({
+  title,
+  intro,
+  beside,
+  isWide = false,
+  children,
+}: {
+  title: string;
+  intro: string;
+  /** Below the introduction. */
+  beside?: ReactNode;
+  /** The fields take the whole width. */
+  isWide?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <section aria-label={title}>
-      <h3 className="text-fluid-xl">{title}</h3>
-      <p className="measure mt-2 mb-6 text-muted">{preventEmailBreak(intro)}</p>
-      {children}
+    <section aria-label={title} className={`border-t border-line pt-8 ${isWide ? "" : columns}`}>
+      <div>
+        <h3 className="text-fluid-xl">{title}</h3>
+        <p className="measure mt-2 mb-6 text-muted">{preventEmailBreak(intro)}</p>
+        {beside}
+      </div>
+      <div className="min-w-0">{children}</div>
     </section>
   );
 }

@@ -204,3 +204,15 @@ test("if a form cannot be stored, the visitor sees the toast and keeps the typed
   expect(html).toContain("Ada Obi");
   await db.schema.alterTable("elsewhere").renameTo("partnerships").execute();
 });
+
+test("until an account is set, the page asks visitors to write, and afterwards to send a gift", async () => {
+  const details = "Write to us and we will send you the details.";
+  const send = "If you give in another currency, ask us which account to use.";
+  const account = { bank: "First", accountName: "House", accountNumber: "0123456789" };
+  expect(visibleText(await read("/donations"))).toContain(details);
+  await setSetting("nigerianAccount", account);
+  const text = visibleText(await read("/donations"));
+  await setSetting("nigerianAccount", null);
+  expect(text).not.toContain(details);
+  expect(text).toContain(`Send it from your own bank. ${send}`);
+});

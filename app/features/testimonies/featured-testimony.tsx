@@ -2,23 +2,7 @@ import { buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { PageHero } from "~/ui/page-hero";
 import type { TestimonyCardData } from "./testimony-card";
-import { Story, StoryLinks } from "./testimony-list";
-
-type Window = { art: string; alt: string };
-
-const sunrise: Window = { art: "rising-sun", alt: "Stained glass: the sun rising over the land" };
-
-/** The window beside a story, by its category. */
-const windows: Record<string, Window> = {
-  Healing: { art: "olive-branch", alt: "Stained glass: an olive branch with its leaves" },
-  Provision: { art: "loaves-and-fish", alt: "Stained glass: loaves of bread and fish" },
-  Deliverance: { art: "river", alt: "Stained glass: a river running through the land" },
-  Protection: { art: "anchor", alt: "Stained glass: an anchor" },
-  Family: { art: "tree-of-life", alt: "Stained glass: a tree with spreading branches" },
-  Salvation: { art: "cross", alt: "Stained glass: a cross" },
-  Career: { art: "mountain", alt: "Stained glass: a mountain under the sky" },
-  Ministry: { art: "trumpet", alt: "Stained glass: a trumpet" },
-};
+import { categoryWindow, Story, StoryLinks } from "./testimony-list";
 
 /** The top of the page: one story in large type, with its window. */
 export function FeaturedTestimony({
@@ -29,7 +13,7 @@ export function FeaturedTestimony({
   /** There are no testimonies. False if they could not be read. */
   isEmpty: boolean;
 }) {
-  const { art, alt } = windows[testimony?.category ?? ""] ?? sunrise;
+  const { art, alt } = categoryWindow(testimony?.category);
   return (
     <PageHero
       title="Testimonies"
@@ -38,10 +22,7 @@ export function FeaturedTestimony({
       artAlt={alt}
     >
       {testimony && (
-        <a
-          href="#share"
-          className="inline-flex min-h-11 items-center gap-2 underline underline-offset-4 md:hidden"
-        >
+        <a href="#share" className={buttonClass("dawn", "mt-5")}>
           Share your testimony
         </a>
       )}

@@ -1,4 +1,4 @@
-import "./featured-testimony.css";
+import "./testimonies.css";
 import { formPageHeaders } from "~/platform/forms/form-token.server";
 import { handleSubmission } from "~/platform/forms/handle-submission.server";
 import { hashShareCard } from "~/platform/media/share-cards/share-card.server";

@@ -144,6 +144,19 @@ describe("the page", () => {
     expect(titlesOf(html)).toHaveLength(4);
   });
 
+  test("one button leads to the form, with stories and without", async () => {
+    const buttonsOf = (html: string) => html.match(/<a href="#share"/g);
+    expect(buttonsOf(await read("/testimonies"))).toHaveLength(1);
+    await setSetting("showBuiltInTestimonies", false);
+    expect(buttonsOf(await read("/testimonies"))).toHaveLength(1);
+  });
+
+  test("the first sentence of a card is larger, and the text stays complete", async () => {
+    const html = await read("/testimonies");
+    const first = "After eleven refusals I had stopped applying.";
+    expect(html).toContain(`<span class="story-pull">${first}</span> On a Tuesday fast`);
+  });
+
   test("the only story stands without a list below", async () => {
     await setSetting("showBuiltInTestimonies", false);
     await aTestimony({ title: "The only one" });

@@ -12,6 +12,26 @@ import { Spinner } from "~/ui/spinner";
 import { testimonyPath } from "./testimony";
 import type { TestimonyCardData } from "./testimony-card";
 
+type Window = { art: string; alt: string };
+
+const sunrise: Window = { art: "rising-sun", alt: "Stained glass: the sun rising over the land" };
+
+const windows: Record<string, Window> = {
+  Healing: { art: "olive-branch", alt: "Stained glass: an olive branch with its leaves" },
+  Provision: { art: "loaves-and-fish", alt: "Stained glass: loaves of bread and fish" },
+  Deliverance: { art: "river", alt: "Stained glass: a river running through the land" },
+  Protection: { art: "anchor", alt: "Stained glass: an anchor" },
+  Family: { art: "tree-of-life", alt: "Stained glass: a tree with spreading branches" },
+  Salvation: { art: "cross", alt: "Stained glass: a cross" },
+  Career: { art: "mountain", alt: "Stained glass: a mountain under the sky" },
+  Ministry: { art: "trumpet", alt: "Stained glass: a trumpet" },
+};
+
+/** The window beside a story. The smaller stories have a pane in its colours. */
+export function categoryWindow(category = ""): Window {
+  return windows[category] ?? sunrise;
+}
+
 /** The testimonies below the featured one. Renders nothing if there are no others, and an error if they cannot be read (`undefined`). */
 export function TestimonyList({ testimonies }: { testimonies?: PageOf<TestimonyCardData> }) {
   const { state, location } = useNavigation();
@@ -42,7 +62,7 @@ function Testimonies({
     <>
       <ul
         aria-busy={isRefreshing}
-        className="grid gap-x-12 gap-y-10 transition-opacity duration-200 aria-busy:opacity-50 md:grid-cols-2 lg:grid-cols-3"
+        className="stories grid gap-x-[clamp(2.5rem,5vw,4rem)] gap-y-12 transition-opacity duration-200 aria-busy:opacity-50"
       >
         {rows.map((testimony) => (
           <TestimonyCard key={testimony.id} testimony={testimony} />
@@ -62,27 +82,35 @@ export function TestimonyCard({ testimony }: { testimony: TestimonyCardData }) {
   return (
     <li
       id={`story-${testimony.id}`}
-      className="flex scroll-mt-24 flex-col items-start border-t border-line pt-6 wrap-anywhere"
+      className={`story art-${categoryWindow(testimony.category).art}`}
     >
       <h3 className="text-fluid-xl">{testimony.title}</h3>
-      <Story testimony={testimony} isCut className="mt-4" />
+      <Story testimony={testimony} isCut hasPullLine className="story-text" />
       <StoryLinks testimony={testimony} />
     </li>
   );
 }
 
+/** Short enough to be set large, and followed by more text. */
+const firstSentence = /^[^.!?\n]{10,160}[.!?](?= )/;
+
 /** What stands below the title: the same parts in the same order in cards and in the dialog. */
 export function Story({
   testimony: { category, createdAt, day, testimony: text, truncateAt, name },
   isCut = false,
+  hasPullLine = false,
   className,
 }: {
   testimony: TestimonyCardData;
   /** Shows only the beginning of a long text. */
   isCut?: boolean;
+  /** Sets the first sentence larger. */
+  hasPullLine?: boolean;
   /** Of the text. */
   className: string;
 }) {
+  const shown = isCut && truncateAt ? `${text.slice(0, truncateAt)}...` : text;
+  const pullLine = hasPullLine ? (firstSentence.exec(shown)?.[0] ?? "") : "";
   return (
     <>
       <p className="mt-2 text-fluid-sm opacity-80">
@@ -92,7 +120,8 @@ export function Story({
         </time>
       </p>
       <p className={`whitespace-pre-line ${className}`}>
-        {isCut && truncateAt ? `${text.slice(0, truncateAt)}...` : text}
+        {pullLine && <span className="story-pull">{pullLine}</span>}
+        {shown.slice(pullLine.length)}
       </p>
       {category === "Healing" && (
         <p className="mt-3 text-sm opacity-80">
