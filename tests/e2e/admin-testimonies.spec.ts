@@ -107,7 +107,7 @@ test.describe("approval", () => {
     await page.getByRole("button", { name: "Save testimony" }).click();
     await expect(page.getByText("Testimony updated successfully")).toBeVisible();
     await page.goto("/testimonies");
-    await expect(page.getByText("Told to all of you")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Told to all of you" })).toBeVisible();
   });
 
   test("a testimony in the trash is erased by typing the confirmation word", async ({
