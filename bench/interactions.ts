@@ -29,7 +29,11 @@ const interactions: { name: string; path: string; press: (page: Page) => Promise
     name: "lightbox",
     path: "/gallery",
     press: (page) =>
-      page.getByRole("region", { name: "Photos and videos" }).getByRole("button").first().tap(),
+      page
+        .getByRole("region", { name: /^(?:The windows|Photos and videos)$/ })
+        .getByRole("button")
+        .first()
+        .tap(),
   },
   {
     name: "carousel",

@@ -8,6 +8,7 @@ import { aPrayerRequest, setSetting } from "~tests/support/builders";
 beforeAll(async () => {
   await seed(db);
   await aPrayerRequest({ subject: "Healing for my mother", isUrgent: true });
+  await setSetting("featuredVideo", { title: "One", url: "https://youtu.be/abcdefghijk" });
 });
 
 const everyPage = [

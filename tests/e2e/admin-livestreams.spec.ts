@@ -97,7 +97,8 @@ test("a service goes live from the dashboard, is shown to visitors, and is ended
   await expect(page.locator("#saved")).toBeInViewport();
   await expect(page.getByRole("link", { name: "Save the recording" })).toHaveCount(0);
   await page.goto("/livestream");
-  await expect(page.getByRole("heading", { name: "Recent Service" })).toBeVisible();
+  await expect(page.locator("#player next-prayer")).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Live Now/ })).toBeHidden();
 });
 
 for (const colorScheme of ["light", "dark"] as const) {

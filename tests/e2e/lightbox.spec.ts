@@ -4,7 +4,8 @@ import { scriptRequests } from "~tests/e2e/support/script-requests";
 import { scriptsReady } from "~tests/e2e/support/scripts-ready";
 import { expect, test } from "~tests/e2e/support/site";
 
-const grid = (page: Page) => page.getByRole("region", { name: "Photos and videos" });
+const grid = (page: Page) =>
+  page.getByRole("region", { name: /^(?:The windows|Photos and videos)$/ });
 const carousel = (page: Page) => page.getByRole("region", { name: "Featured" });
 const opened = (page: Page) => page.locator(".lightbox:popover-open");
 

@@ -64,7 +64,11 @@ async function isLive(address: string): Promise<boolean> {
 async function feature(db: Database, url: string) {
   const value = JSON.stringify({ title: "A night of prayer", url });
   const row = { key: "featuredVideo", value, updatedAt: new Date().toISOString() };
-  await db.insertInto("settings").values(row).execute();
+  await db
+    .insertInto("settings")
+    .values(row)
+    .onConflict((conflict) => conflict.column("key").doUpdateSet(row))
+    .execute();
 }
 
 const channel = "https://www.youtube.com/@ministry";
@@ -98,6 +102,8 @@ async function pollUntil(page: Page, heading: string): Promise<void> {
     await expect(page.getByRole("heading", { name: heading })).toBeVisible({ timeout: 1_000 });
   }).toPass();
 }
+
+test.beforeEach(({ site }) => feature(site.db, video));
 
 test.afterEach(async ({ site }) => {
   await site.db.deleteFrom("livestreams").where("isSample", "=", false).execute();
@@ -244,6 +250,25 @@ test.describe("the player", () => {
     await playLink(page).click();
     await expect(page.getByRole("heading", { name: "Recent Service" })).toBeVisible();
     await expect(page.locator("iframe")).toHaveCount(0);
+  });
+
+  test("without a video the picture shows the next prayer, and gives way to a live service", async ({
+    page,
+    site,
+  }) => {
+    await site.db.deleteFrom("settings").where("key", "=", "featuredVideo").execute();
+    await page.goto("/livestream");
+    const region = page.getByRole("region", { name: "Live service" });
+    const prayer = region.getByRole("heading", { name: /Next prayer|Happening now/ });
+    await expect(prayer).toBeVisible();
+    await expect(page.getByText("Recorded")).toHaveCount(0);
+    await expectAccessible(page);
+    await goLive(site, { title: "Vigil", streamUrl: video });
+    await page.reload();
+    await expect(region.getByRole("heading", { name: "Live Now: Vigil" })).toBeVisible();
+    await expect(prayer).toBeHidden();
+    await expect(region.getByRole("link", { name: /^Watch live\. / })).toBeVisible();
+    await expectAccessible(page);
   });
 
   test("shows how much data a click will load", async ({ page, site }) => {
@@ -500,10 +525,11 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { name: "Recent Service" })).toBeVisible();
     await expect(checking(page)).toBeHidden();
     await expect(page.getByRole("status")).toHaveCount(0);
-    await expect(player(page).getByRole("link", { name: "Ask us" })).toHaveAttribute(
-      "href",
-      "/contact#message-title",
-    );
+    await expect(
+      page.getByRole("region", { name: "Previous Services" }).getByRole("link", {
+        name: "Ask us for one",
+      }),
+    ).toHaveAttribute("href", "/contact#message-title");
     await expect(page.getByRole("link", { name: "View Channel" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Share" })).toHaveCount(0);
     await page.getByRole("button", { name: "Set Reminder for Mid-week Prayer" }).click();

@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { GALLERY, HERO, HERO_NIGHT } from "../../../art/pieces.ts";
 import { builtInGallery } from "./content";
-import { artLabel, artScripture, galleryPath, isGalleryTab, watchUrl } from "./gallery-item";
+import {
+  artLabel,
+  artScripture,
+  artVerse,
+  galleryPath,
+  isArtwork,
+  isGalleryTab,
+  watchUrl,
+} from "./gallery-item";
 
 const video = { ...builtInGallery[0], type: "video" as const } as (typeof builtInGallery)[number];
 
@@ -23,15 +31,21 @@ test("artwork has a passage of Scripture, photographs have none", () => {
     expect(artScripture({ imageUrl: `/art/${name}-800.jpg` }), name).toMatch(
       /^[1-3]?[A-Za-z ]+ \d/,
     );
+    const verse = artVerse({ imageUrl: `/art/${name}-800.jpg` }) ?? "";
+    expect(verse.length, name).toBeGreaterThan(20);
+    expect(verse.length, name).toBeLessThan(95);
   }
   for (const imageUrl of ["/uploads/photo.jpg", "https://example.org/art/dove-800.jpg", ""]) {
     expect(artScripture({ imageUrl })).toBeUndefined();
+    expect(artVerse({ imageUrl })).toBeUndefined();
   }
 });
 
 test("a video with artwork as its picture is not called artwork", () => {
   expect(artLabel({ ...video, videoUrl: "https://example.org/watch" })).toBe("Video");
+  expect(isArtwork({ ...video, videoUrl: "https://example.org/watch" })).toBe(false);
   expect(artLabel({ ...video, videoUrl: null })).toBe("Artwork");
+  expect(isArtwork({ ...video, videoUrl: null })).toBe(true);
 });
 
 test("only the three tabs are valid", () => {

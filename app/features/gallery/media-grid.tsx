@@ -8,6 +8,7 @@ import { PictureOrPlaceholder } from "~/ui/picture-or-placeholder";
 import {
   artLabel,
   artScripture,
+  artVerse,
   type GalleryItem,
   type GalleryTab,
   lightboxId,
@@ -19,14 +20,22 @@ export function MediaGrid({ items, tab }: { items: GalleryItem[]; tab: GalleryTa
   if (items.length === 0) return <NoMedia tab={tab} />;
   return (
     <ul className="media-grid">
-      {items.map((item) => (
-        <MediaCard key={item.id} item={item} />
+      {items.map((item, index) => (
+        <MediaCard key={item.id} item={item} isLarge={isLargeAt(index)} />
       ))}
     </ul>
   );
 }
 
-export function MediaCard({ item }: { item: GalleryItem }) {
+/** Whether nave.css shows it large on some wide screens, so that its picture must be sharp. */
+function isLargeAt(index: number): boolean {
+  return [0, 7].includes(index % 10) || [0, 10].includes(index % 14);
+}
+
+const smallSizes = "(min-width: 64rem) 17rem, (min-width: 48rem) 31vw, 46vw";
+const largeSizes = "(min-width: 64rem) 36rem, (min-width: 48rem) 31vw, 46vw";
+
+export function MediaCard({ item, isLarge = false }: { item: GalleryItem; isLarge?: boolean }) {
   const scripture = artScripture(item);
   // The sentence above the list says that the windows are artwork.
   const label = scripture ? watchUrl(item) && artLabel(item) : item.category;
@@ -34,10 +43,11 @@ export function MediaCard({ item }: { item: GalleryItem }) {
     <li className="group relative">
       <MediaPicture
         item={item}
-        sizes="(min-width: 64rem) 17rem, (min-width: 48rem) 31vw, 46vw"
+        sizes={isLarge ? largeSizes : smallSizes}
         className="[content-visibility:auto]"
       />
       <MediaTitle item={item} className="mt-4 text-fluid-base leading-snug" />
+      {scripture && <p className="media-verse">{artVerse(item)}</p>}
       <p className="mt-1 text-sm text-muted">
         {label && (
           <>

@@ -3,9 +3,12 @@ import { parsePageNumber } from "~/platform/records/pagination.server";
 import { resolveSampleUrl } from "~/settings/sample-values";
 import { readSettings } from "~/settings/settings.server";
 import { pageMeta } from "~/settings/site-data";
+import { ButtonLink, buttonClass } from "~/ui/button";
+import { CopyButton } from "~/ui/copy-button";
 import { VideoDataNotice } from "~/ui/less-data";
 import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
+import { ShareButton } from "~/ui/share";
 import { Tabs } from "~/ui/tabs";
 import type { Route } from "./+types/page";
 import { FeaturedCarousel } from "./featured-carousel";
@@ -16,6 +19,7 @@ import {
   type GalleryTab,
   galleryPath,
   galleryTabs,
+  isArtwork,
   isGalleryTab,
 } from "./gallery-item";
 import { listAlbums, listFeaturedGalleryItems, listGalleryItems } from "./gallery-items.server";
@@ -51,7 +55,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: loaderData?.album ? `${loaderData.album} | Gallery` : "Gallery",
     description:
-      "Photos and videos of the ministry: worship, meetings, outreach and the windows that tell what we believe.",
+      loaderData && hasOnlyArtwork(loaderData)
+        ? "Stained-glass windows of our own making, each with its passage of Scripture: the sun, the dove, the river, the lamp and more."
+        : "Photos and videos of the ministry: worship, meetings, outreach and the windows that tell what we believe.",
     path: galleryPath({
       tab: loaderData?.tab ?? "all",
       album: loaderData?.album,
@@ -59,9 +65,20 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     }),
   });
 
+/** Then the page does not promise photos and videos. */
+function hasOnlyArtwork({
+  featured,
+  list,
+}: Pick<Route.ComponentProps["loaderData"], "featured" | "list">) {
+  const items = [...featured, ...list.rows];
+  return items.length > 0 && items.every(isArtwork);
+}
+
 export default function Gallery({ loaderData }: Route.ComponentProps) {
   const { tab, album, albums, featured, list } = loaderData;
+  const isAllArtwork = hasOnlyArtwork(loaderData);
   const hasArtwork = list.rows.some(artScripture);
+  const title = isAllArtwork ? "The windows" : "Photos and videos";
   const shown = new Map([...featured, ...list.rows].map((item) => [item.id, item]));
   return (
     <>
@@ -69,19 +86,17 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
         <div className="shell-wide nave-title">
           <h1 className="text-fluid-3xl">Gallery</h1>
           <p className="measure mt-2 text-fluid-base text-mist sm:text-fluid-lg">
-            Moments from our life together, in pictures and video, and windows of our own making.
+            {isAllArtwork
+              ? "Windows of stained glass, artwork of our own. Each one tells a passage of Scripture."
+              : "Moments from our life together, in pictures and video, and windows of our own making."}
           </p>
         </div>
         {featured.length > 0 && <FeaturedCarousel items={featured} />}
         <hr className="gold-rule" />
       </div>
-      <section
-        id="media"
-        aria-label="Photos and videos"
-        className="shell-wide py-[clamp(2.5rem,5vw,4rem)]"
-      >
+      <section id="media" aria-label={title} className="shell-wide py-[clamp(2.5rem,5vw,4rem)]">
         <div className="flex flex-wrap items-center gap-x-8">
-          <h2 className="mb-4 text-fluid-2xl md:mb-6">Photos and videos</h2>
+          <h2 className="mb-4 text-fluid-2xl md:mb-6">{title}</h2>
           <Tabs
             label="Kind of media"
             tabs={galleryTabs.map((one) => ({
@@ -91,7 +106,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
             }))}
           />
         </div>
-        {hasArtwork && (
+        {hasArtwork && !isAllArtwork && (
           <p className="measure mb-8 text-muted">
             The stained-glass windows are artwork. Each one tells a passage of Scripture.
           </p>
@@ -105,9 +120,29 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
           pages={list.pages}
           hrefOf={(page) => `${galleryPath({ tab, album, page })}#media`}
         />
+        <NextStep />
       </section>
       <Lightbox items={[...shown.values()]} />
     </>
+  );
+}
+
+function NextStep() {
+  return (
+    <div className="mt-[clamp(2.5rem,5vw,4rem)] flex flex-wrap items-center justify-between gap-x-8 gap-y-5 border-t border-line pt-8">
+      <p className="font-display text-fluid-xl">Stay a little while, and pray with us.</p>
+      <div className="flex flex-wrap gap-3" data-print="no">
+        <ButtonLink to="/prayers/now">Pray with the seven points</ButtonLink>
+        <ShareButton title="Gallery" url="/gallery" />
+        <CopyButton
+          url="/gallery"
+          label="link"
+          buttonText="Copy link"
+          icon="link"
+          className={buttonClass("outline")}
+        />
+      </div>
+    </div>
   );
 }
 

@@ -39,7 +39,10 @@ describe("the server-rendered page", () => {
   test("offers a recording on request until a video is set, and loads nothing from another site", async () => {
     const html = await read("/livestream");
     const text = visibleText(html);
-    expect(text).toContain("Recorded Recent Service Our recordings are not online yet. Ask us");
+    // Without a video, the picture shows the next prayer.
+    expect(text).not.toMatch(/Recorded|Recent Service/);
+    expect(html).toMatch(/class="stage-glass[^"]*"><next-prayer/);
+    expect(html).not.toMatch(/<a (?![^>]*href)/);
     // player.css shows it only where scripts run.
     expect(html).toMatch(/class="player-checking[^"]*">.*?Checking for live stream\.\.\./);
     expect(html).not.toMatch(/<iframe|src="https?:/);

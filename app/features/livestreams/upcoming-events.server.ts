@@ -46,7 +46,7 @@ export async function listStreamOccasions(zone: string): Promise<Occasion[]> {
 type Planned = { gatherings: readonly Gathering[]; streams: readonly Livestream[] };
 type Place = { zones: readonly [home: string, ...others: string[]]; host: string };
 
-/** Gatherings that are shown as events, then livestreams. */
+/** Gatherings that are shown as events, and livestreams, by their next start. */
 export function upcomingEvents(planned: Planned, place: Place) {
   return buildEvents({ ...planned, place });
 }
@@ -59,13 +59,24 @@ const buildEvents = memoizeForAMinute(
         .filter(({ showsAsEvent }) => showsAsEvent)
         .map((gathering) => fromGathering(gathering, gatherings)),
       ...streams.map((stream) => fromStream(stream, place)),
-    ];
+    ]
+      .map((one) => ({ one, start: nextStart(one.occasion, now) }))
+      .toSorted((a, b) => a.start - b.start)
+      .map(({ one }) => one);
     return {
       events: planned.map((one) => toUpcomingEvent(one, place, now)),
       structured: planned.flatMap(({ occasion }) => structured(occasion, now)),
     };
   },
 );
+
+/** What is on now comes at its next time; what has no other time, or none at all, comes last. */
+function nextStart(occasion: Occasion, now: Temporal.Instant): number {
+  for (const { start } of occasion.times(now)) {
+    if (start.epochMilliseconds > now.epochMilliseconds) return start.epochMilliseconds;
+  }
+  return Number.MAX_SAFE_INTEGER;
+}
 
 type EventTexts = Omit<UpcomingEvent, "id" | "title" | "clocks" | "reminder">;
 

@@ -16,8 +16,6 @@ const columns = dayMinutes / columnMinutes;
 /** A label has room for a long word on the narrowest screen that shows the sky from left to right. */
 const minLabelColumns = 6;
 const maxLabelColumns = 9;
-/** A label that is too narrow takes an hour from the next one, if that has room to spare. */
-const shiftColumns = 2;
 const maxLanes = 4;
 const order: SkyGathering["frequency"][] = ["DAILY", "WEEKLY", "MONTHLY"];
 /** The label of a longer gathering, such as a fast, says when it ends. */
@@ -35,7 +33,9 @@ export function daySky(
     const next = firstRegular(occurrences(gathering, now));
     if (!next) continue;
     const start = minuteOfDay(next.start, home);
-    hours.set(start, [...(hours.get(start) ?? []), toSkyGathering(gathering, next, start, now)]);
+    const held = toSkyGathering(gathering, next, start, now);
+    const isToday = isHeldOn(gathering, now.toZonedDateTimeISO(home).startOfDay());
+    hours.set(start, [...(hours.get(start) ?? []), { ...held, isToday }]);
   }
   if (hours.size === 0) return undefined;
   const hour = currentHour(home, now);
@@ -46,6 +46,7 @@ export function daySky(
     long: sorted.flatMap(([, held]) => held.filter(isLong).map(toLongLabel)),
     now: {
       minute: toMinutes(hour.time),
+      phase: dayPhase(hour.time),
       ...toColumn(toMinutes(hour.time)),
       clocks: worldClocksAt(hour.at, zones),
     },
@@ -57,7 +58,7 @@ function toSkyGathering(
   { start, end }: Occurrence,
   startMinute: number,
   now: Temporal.Instant,
-): SkyGathering {
+): Omit<SkyGathering, "isToday"> {
   const length = Math.round((end.epochMilliseconds - start.epochMilliseconds) / 60_000);
   const to = startMinute + length;
   const days = formatRecurrence(gathering);
@@ -74,31 +75,33 @@ function toSkyGathering(
   };
 }
 
+/** What began the day before, and is not over at midnight, does not count. */
+function isHeldOn(gathering: Gathering, day: Temporal.ZonedDateTime): boolean {
+  for (const { start } of occurrences(gathering, day.toInstant())) {
+    if (Temporal.ZonedDateTime.compare(start, day) < 0) continue;
+    return Temporal.ZonedDateTime.compare(start, day.add({ days: 1 })) < 0;
+  }
+  return false;
+}
+
 function isLong({ span }: Pick<SkyGathering, "span">): boolean {
   return span.to - span.from > maxShortMinutes;
 }
 
-function toLongLabel({ id, title, span }: SkyGathering) {
+function toLongLabel({ id, title, span, isToday }: SkyGathering) {
   const text = `${title} until ${nameHour(toClock(span.to))}`;
   const first = Math.max(toColumn(span.to).column - maxLabelColumns, 1);
-  return { id, text, place: `col-span-${maxLabelColumns} col-start-${first}` };
+  return { id, text, isToday, place: `col-span-${maxLabelColumns} col-start-${first}` };
 }
 
 /** A label is as wide as the time until the next one allows. Labels that would overlap are put below each other. */
 function toLanes(hours: [start: number, gatherings: SkyGathering[]][]): SkyHour[] {
   const ends: number[] = [];
   const columnOf = (index: number) => toColumn(hours[index]?.[0] ?? dayMinutes).column;
-  const givesRoom = (index: number) =>
-    index > 0 &&
-    index < hours.length &&
-    columnOf(index) - columnOf(index - 1) === minLabelColumns &&
-    columnOf(index + 1) - columnOf(index) >= minLabelColumns + 2 * shiftColumns;
   return hours.map(([start, gatherings], index) => {
-    const isShifted = givesRoom(index);
-    const column = columnOf(index) + (isShifted ? shiftColumns : 0);
-    const next = columnOf(index + 1) + (givesRoom(index + 1) ? shiftColumns : 0);
+    const column = columnOf(index);
     const isLate = column + minLabelColumns > columns + 1;
-    const span = Math.min(Math.max(next - column, minLabelColumns), maxLabelColumns);
+    const span = Math.min(Math.max(columnOf(index + 1) - column, minLabelColumns), maxLabelColumns);
     const first = isLate ? column + 1 - span : column;
     const free = ends.findIndex((end) => end <= first);
     const lane = free < 0 ? Math.min(ends.length, maxLanes - 1) : free;
@@ -108,10 +111,8 @@ function toLanes(hours: [start: number, gatherings: SkyGathering[]][]): SkyHour[
       start,
       time: nameHour(time),
       phase: dayPhase(time),
-      nextPhase: dayPhase(toClock(hours[index + 1]?.[0] ?? 0)),
       place: `col-span-${span} col-start-${first} row-start-${lane + 3}`,
       isLate,
-      isShifted,
       gatherings: gatherings.toSorted(
         (a, b) => order.indexOf(a.frequency) - order.indexOf(b.frequency),
       ),

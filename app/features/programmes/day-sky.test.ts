@@ -58,45 +58,46 @@ test("labels that are too close are put below each other, and a late one on the 
   ]);
   expect(hours.map(({ place, isLate }) => [place, isLate])).toEqual([
     ["col-span-6 col-start-19 row-start-3", false],
-    ["col-span-8 col-start-21 row-start-4", false],
-    ["col-span-9 col-start-29 row-start-3", false],
+    ["col-span-6 col-start-21 row-start-4", false],
+    ["col-span-9 col-start-27 row-start-3", false],
     ["col-span-6 col-start-42 row-start-3", true],
   ]);
 });
 
-test("a narrow label takes an hour from the next one only if that has room to spare", () => {
-  const [early, next, evening] = hoursOf([
+test("a label begins at its hour, however close the next one is", () => {
+  const hours = hoursOf([
     aTimedGathering({ title: "Early", start: "06:00", end: "07:00" }),
     aTimedGathering({ title: "Next", start: "09:00", end: "10:00" }),
     aTimedGathering({ title: "Evening", start: "18:00", end: "19:00" }),
   ]);
-  expect(early).toMatchObject({ place: "col-span-8 col-start-13 row-start-3", isShifted: false });
-  expect(next).toMatchObject({ place: "col-span-9 col-start-21 row-start-3", isShifted: true });
-  expect(evening?.isShifted).toBe(false);
-  const crowded = hoursOf([
-    aTimedGathering({ title: "Early", start: "06:00", end: "07:00" }),
-    aTimedGathering({ title: "Next", start: "09:00", end: "10:00" }),
-    aTimedGathering({ title: "Noon", start: "12:00", end: "13:00" }),
-    aTimedGathering({ title: "Afternoon", start: "15:00", end: "16:00" }),
+  expect(hours.map(({ place }) => place)).toEqual([
+    "col-span-6 col-start-13 row-start-3",
+    "col-span-9 col-start-19 row-start-3",
+    "col-span-9 col-start-37 row-start-3",
   ]);
-  expect(crowded.map(({ isShifted }) => isShifted)).toEqual([false, false, false, true]);
 });
 
-test("the light of each hour runs into that of the next, and the last into the night", () => {
+test("what is held today is known, also after its hour, but not what began yesterday", () => {
+  // 9:36 PM on a Tuesday in Lagos.
   const hours = hoursOf([
-    aTimedGathering({ title: "Early", start: "06:00", end: "07:00" }),
-    aTimedGathering({ title: "Noon", start: "12:00", end: "13:00" }),
+    aTimedGathering({ title: "Over", start: "00:00", end: "01:00" }),
+    aTimedGathering({ title: "Wed", rule: "FREQ=WEEKLY;BYDAY=WE", start: "06:00", end: "07:00" }),
+    aTimedGathering({ title: "Tue", rule: "FREQ=WEEKLY;BYDAY=TU", start: "09:00", end: "15:00" }),
+    aTimedGathering({ title: "Vigil", rule: "FREQ=WEEKLY;BYDAY=MO", start: "23:00", end: "02:00" }),
   ]);
-  expect(hours.map(({ phase, nextPhase }) => [phase, nextPhase])).toEqual([
-    ["sunrise", "day"],
-    ["day", "night"],
+  const days = hours.flatMap(({ gatherings }) => gatherings);
+  expect(days.map(({ title, isToday }) => [title, isToday])).toEqual([
+    ["Over", true],
+    ["Wed", false],
+    ["Tue", true],
+    ["Vigil", false],
   ]);
 });
 
 test("the line of a fast has a label that ends with it", () => {
   const fast = aTimedGathering({ title: "Fast", start: "00:00", end: "15:00" });
   expect(daySky([fast], zones, now)?.long).toEqual([
-    { id: "Fast", text: "Fast until 3:00 PM", place: "col-span-9 col-start-22" },
+    { id: "Fast", text: "Fast until 3:00 PM", isToday: true, place: "col-span-9 col-start-22" },
   ]);
 });
 
@@ -121,7 +122,7 @@ test("a gathering of another city stands at its hour on the home clock", () => {
 
 test("now is the start of the current ten minutes, in both cities", () => {
   const sky = daySky([aTimedGathering({ start: "21:30", end: "22:00" })], zones, now);
-  expect(sky?.now).toMatchObject({ minute: 1290, column: 44, third: 0 });
+  expect(sky?.now).toMatchObject({ minute: 1290, phase: "night", column: 44, third: 0 });
   expect(sky?.now.clocks.labels).toEqual(["9:30 PM Lagos", "8:30 PM London"]);
   expect(sky?.hours[0]?.gatherings[0]?.isNow).toBe(true);
 });

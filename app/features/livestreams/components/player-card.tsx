@@ -8,13 +8,11 @@ import {
   recorded,
 } from "~/features/livestreams/live-player";
 import type { LiveState, Video } from "~/features/livestreams/livestream";
-import { contactFormPath } from "~/settings/contact-links";
 import { Badge } from "~/ui/badge";
 import { buttonClass } from "~/ui/button";
 import { ExternalLink } from "~/ui/external-link";
 import { Icon } from "~/ui/icon";
 import { videoDataUsage } from "~/ui/less-data";
-import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 
 /** One object for every render: React would empty the element if it got another. */
@@ -28,12 +26,19 @@ const frameOptions = {
   className: "absolute inset-0 size-full",
 };
 
-const notLive = ["recorded", "failed"] as const;
+type StateName = PlayerState["is"];
+const notLive: readonly StateName[] = ["recorded", "failed"];
+const onAir: readonly StateName[] = ["live", "failed"];
+const allStates: readonly StateName[] = ["recorded", "live", "failed"];
+
+/** The address of a link that is hidden until the script has one. */
+const here = "#player";
 
 /**
  * The live service, otherwise a recent one. Nothing is loaded from a video host before a click. `children` show the
- * next live time, which stands first until there is a video. All states are rendered, and player.css covers them while a
- * script checks. `live-player.browser.ts` shows the current one and plays the video. Without scripts, Play is a link.
+ * next live time: beside the video, or on the picture if there is none. All states are rendered, and player.css covers
+ * them while a script checks. `live-player.browser.ts` shows the current one and plays the video. Without scripts, Play
+ * is a link.
  */
 export function PlayerCard({
   featured,
@@ -48,20 +53,33 @@ export function PlayerCard({
   const live = state.is === "live" ? state.stream : undefined;
   const video = live ?? featured;
   const hasVideo = featured.url !== "";
+  // Without a video there is nothing to show beside the picture until we are live.
+  const titleStates = hasVideo ? allStates : onAir;
+  const liveStates: readonly StateName[] = hasVideo ? ["live"] : onAir;
   const status = (
     <div className="stage-status">
       <div aria-live="polite" className="player-status flex flex-wrap items-center gap-x-3">
-        <In states={notLive} current={state}>
-          <Badge variant="onNight">Recorded</Badge>
-        </In>
-        <In states={["live"]} current={state}>
+        {hasVideo && (
+          <In states={notLive} current={state}>
+            <Badge variant="onNight">Recorded</Badge>
+          </In>
+        )}
+        <In states={liveStates} current={state}>
           <Badge variant="live">Live</Badge>
         </In>
-        <h2 id="player-title" className="text-fluid-xl">
-          <In states={notLive} current={state}>
-            Recent Service
-          </In>
-          <In states={["live"]} current={state}>
+        <h2
+          id="player-title"
+          data-in={titleStates.join(" ")}
+          hidden={!titleStates.includes(state.is)}
+          suppressHydrationWarning
+          className="text-fluid-xl"
+        >
+          {hasVideo && (
+            <In states={notLive} current={state}>
+              Recent Service
+            </In>
+          )}
+          <In states={liveStates} current={state}>
             Live Now:{" "}
             <span data-live-title="" suppressHydrationWarning>
               {liveTitle(initialState)}
@@ -69,9 +87,11 @@ export function PlayerCard({
           </In>
         </h2>
         <p className="mt-2 w-full text-mist">
-          <In states={["recorded"]} current={state}>
-            {hasVideo ? featured.title : <AskForRecording />}
-          </In>
+          {hasVideo && (
+            <In states={["recorded"]} current={state}>
+              {featured.title}
+            </In>
+          )}
           <In states={["failed"]} current={state}>
             We are live, but the video did not load here. Press Watch live to open it.
           </In>
@@ -84,7 +104,7 @@ export function PlayerCard({
         </p>
       </div>
       <a
-        href={video.url || undefined}
+        href={video.url || here}
         target="_blank"
         rel="noopener noreferrer"
         data-link="watch-live"
@@ -96,7 +116,7 @@ export function PlayerCard({
         Watch live
       </a>
       <ExternalLink
-        href={video.url || undefined}
+        href={video.url || here}
         data-link="youtube"
         hidden={!video.embedUrl}
         suppressHydrationWarning
@@ -110,11 +130,12 @@ export function PlayerCard({
   return (
     <section
       id="player"
-      aria-labelledby="player-title"
+      aria-labelledby={hasVideo ? "player-title" : undefined}
+      aria-label={hasVideo ? undefined : "Live service"}
       data-player={JSON.stringify(data)}
       data-checking=""
       suppressHydrationWarning
-      className="stage"
+      className={`stage ${hasVideo ? "" : "stage-open"}`}
     >
       <div className="stage-screen">
         <div className="stage-picture">
@@ -133,7 +154,7 @@ export function PlayerCard({
             Checking for live stream...
           </output>
           <a
-            href={video.url || undefined}
+            href={video.url || here}
             target="_blank"
             rel="noopener noreferrer"
             data-link="play"
@@ -170,29 +191,23 @@ export function PlayerCard({
           </a>
           <div data-video="" dangerouslySetInnerHTML={filledByScript} suppressHydrationWarning />
         </div>
+        {!hasVideo && (
+          <div
+            data-in="recorded"
+            hidden={state.is !== "recorded"}
+            suppressHydrationWarning
+            className="stage-glass stage-next"
+          >
+            {children}
+          </div>
+        )}
         <div aria-hidden="true" className="stage-light" />
       </div>
       <div className="stage-side">
-        {hasVideo && status}
-        <div>{children}</div>
-        {!hasVideo && status}
+        {status}
+        {hasVideo && <div className="stage-next">{children}</div>}
       </div>
     </section>
-  );
-}
-
-function AskForRecording() {
-  return (
-    <>
-      Our recordings are not online yet.{" "}
-      <Link
-        to={contactFormPath}
-        className="whitespace-nowrap text-linen underline underline-offset-4"
-      >
-        Ask us
-      </Link>
-      , and we will send you one.
-    </>
   );
 }
 
@@ -202,7 +217,7 @@ function In({
   current,
   children,
 }: {
-  states: readonly PlayerState["is"][];
+  states: readonly StateName[];
   current: PlayerState;
   children: ReactNode;
 }) {

@@ -25,6 +25,19 @@ export type PreviousServiceList = {
   searchHtml: string;
 };
 
+/** For services that have neither a video nor a channel. */
+function AskForRecordings({ isForAll }: { isForAll: boolean }) {
+  return (
+    <>
+      {isForAll ? "The recordings are" : "Some recordings are"} not online yet.{" "}
+      <Link to={contactFormPath} className="text-accent underline underline-offset-4">
+        Ask us for one
+      </Link>
+      , and we will send it to you.
+    </>
+  );
+}
+
 export function PreviousServices({
   list: { tabs, services, lastPageStart, more, searchHtml },
   channel,
@@ -34,6 +47,7 @@ export function PreviousServices({
   channel: string | null;
   brand: string;
 }) {
+  const withoutVideo = services.filter(({ href }) => !href).length;
   return (
     <section
       id="previous-services"
@@ -44,7 +58,13 @@ export function PreviousServices({
         <div className="flex flex-wrap items-end justify-between gap-x-8">
           <SectionHeading
             title="Previous Services"
-            intro="Prayers, teaching and services from our channels."
+            intro={
+              withoutVideo === 0 ? (
+                "Prayers, teaching and services from our channels."
+              ) : (
+                <AskForRecordings isForAll={withoutVideo === services.length} />
+              )
+            }
           />
           <div className="mb-8 flex flex-wrap gap-3">
             {channel ? (
@@ -123,9 +143,7 @@ export function PreviousServiceCard({ service }: { service: PreviousService }) {
               {title}
             </ExternalLink>
           ) : (
-            <Link to={contactFormPath} className={cardLink}>
-              {title}
-            </Link>
+            title
           )}
         </h3>
         <p className="mt-2 flex flex-wrap items-center gap-x-4 text-fluid-sm text-muted">
@@ -133,7 +151,6 @@ export function PreviousServiceCard({ service }: { service: PreviousService }) {
           <span className="inline-flex items-center gap-1.5">
             <Icon name={platform === "custom" ? "video" : platform} /> {platformName}
           </span>
-          {!href && <span className="underline underline-offset-4">Ask us for the recording</span>}
         </p>
       </div>
     </article>

@@ -12,6 +12,7 @@ export type SkyGathering = {
   days: string;
   frequency: RecurrenceRule["frequency"];
   isNow: boolean;
+  isToday: boolean;
   /** Minutes of the day. */
   span: { from: number; to: number };
 };
@@ -22,14 +23,10 @@ export type SkyHour = {
   /** "Midnight", "6:00 AM" */
   time: string;
   phase: DayPhase;
-  /** The light of the next one, or of the end of the day. */
-  nextPhase: DayPhase;
   /** The classes of its place in the grid of half hours. */
   place: string;
   /** Its label is on the left, because the day ends soon. */
   isLate: boolean;
-  /** Its label is an hour to the right of its window, because the label before it needs the room. */
-  isShifted: boolean;
   gatherings: SkyGathering[];
 };
 
@@ -37,8 +34,14 @@ export type DaySkyContent = {
   city: string;
   hours: SkyHour[];
   /** Gatherings of many hours, such as a fast, with the class of the column in which they end. */
-  long: { id: string; text: string; place: string }[];
-  now: { minute: number; column: number; third: 0 | 1 | 2; clocks: WorldClocks };
+  long: { id: string; text: string; isToday: boolean; place: string }[];
+  now: {
+    minute: number;
+    phase: DayPhase;
+    column: number;
+    third: 0 | 1 | 2;
+    clocks: WorldClocks;
+  };
 };
 
 const dayMinutes = 1_440;
@@ -69,6 +72,7 @@ export function DaySky({
   const shown = frequencies.filter(([frequency]) =>
     hours.some(({ gatherings }) => gatherings.some((one) => one.frequency === frequency)),
   );
+  const hasOtherDays = hours.some(({ gatherings }) => gatherings.some(({ isToday }) => !isToday));
   const later = hours.findIndex(({ start }) => start > now.minute);
   const nowIndex = later < 0 ? hours.length : later;
   const rows = hours.map((hour) => <Hour key={hour.start} hour={hour} />);
@@ -84,6 +88,7 @@ export function DaySky({
                 <i className={`day-sky-window lancet day-sky-${frequency.toLowerCase()}`} /> {label}
               </span>
             ))}
+            {hasOtherDays && <span>The bright ones are today’s.</span>}
           </p>
         </div>
         <div className="day-sky-next">{next}</div>
@@ -100,14 +105,14 @@ export function DaySky({
             </span>
           ))}
           <span className="day-sky-tick day-sky-zone">{city} time</span>
-          {long.map(({ id, text, place }) => (
-            <span key={id} className={`day-sky-long ${place}`}>
+          {long.map(({ id, text, place, isToday }) => (
+            <span key={id} className={`day-sky-long ${place} ${dim(isToday)}`}>
               {text}
             </span>
           ))}
           {rows.slice(0, nowIndex)}
           <div
-            className={`day-sky-now day-sky-${hours[nowIndex]?.phase ?? "night"} col-start-${now.column} ${thirds[now.third]} ${now.minute > dayMinutes / 2 ? "day-sky-late" : ""}`}
+            className={`day-sky-now day-sky-${now.phase} col-start-${now.column} ${thirds[now.third]} ${now.minute > dayMinutes / 2 ? "day-sky-late" : ""}`}
           >
             <div>
               <strong>Now</strong> {now.clocks.labels[0]}
@@ -122,28 +127,32 @@ export function DaySky({
 }
 
 function Hour({ hour }: { hour: SkyHour }) {
-  const { time, phase, nextPhase, place, isLate, isShifted, gatherings } = hour;
-  const side = isLate ? "day-sky-late" : isShifted ? "day-sky-shifted" : "";
+  const { time, phase, place, isLate, gatherings } = hour;
   return (
-    <div className={`day-sky-hour day-sky-${phase} day-sky-into-${nextPhase} ${place} ${side}`}>
+    <div className={`day-sky-hour day-sky-${phase} ${place} ${isLate ? "day-sky-late" : ""}`}>
       <div className="day-sky-windows">
-        {gatherings.map(({ id, frequency, isNow }) => (
+        {gatherings.map(({ id, frequency, isNow, isToday }) => (
           <i
             key={id}
-            className={`day-sky-window lancet day-sky-${frequency.toLowerCase()} ${isNow ? "day-sky-open" : ""}`}
+            className={`day-sky-window lancet day-sky-${frequency.toLowerCase()} ${isNow ? "day-sky-open" : dim(isToday)}`}
           />
         ))}
       </div>
       <div className="day-sky-label">
         <b>{time}</b>
-        {gatherings.map(({ id, title, days }) => (
-          <span key={id}>
+        {gatherings.map(({ id, title, days, isToday }) => (
+          <span key={id} className={dim(isToday)}>
             <strong>{title}</strong> {days}
           </span>
         ))}
       </div>
     </div>
   );
+}
+
+/** What is not held today is drawn darker. */
+function dim(isToday: boolean): string {
+  return isToday ? "" : "day-sky-other-day";
 }
 
 /** The path of the sun, and a line for each gathering that shows how long it lasts. */
@@ -154,14 +163,14 @@ function Horizon({ hours }: { hours: SkyHour[] }) {
   return (
     <svg aria-hidden="true" className="day-sky-horizon">
       <ellipse cx="50%" cy="100%" rx="25%" ry="86%" />
-      {lines.map(({ id, frequency, span }) => (
+      {lines.map(({ id, frequency, span, isToday }) => (
         <line
           key={id}
           x1={percent(span.from)}
           x2={percent(span.to)}
           y1="100%"
           y2="100%"
-          className={`day-sky-${frequency.toLowerCase()}`}
+          className={`day-sky-${frequency.toLowerCase()} ${dim(isToday)}`}
         />
       ))}
     </svg>

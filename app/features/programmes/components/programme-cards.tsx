@@ -66,7 +66,8 @@ const parts = [
   {
     title: "From first light",
     isAtNight: false,
-    background: "bg-sunken dark:bg-[linear-gradient(oklch(0.26_0.06_5),oklch(0.2_0.05_325))]",
+    background:
+      "bg-sunken dark:bg-[radial-gradient(60%_6rem_at_50%_100%,oklch(0.8_0.13_70/0.5),transparent),linear-gradient(oklch(0.27_0.09_292),oklch(0.33_0.11_325)_55%,oklch(0.37_0.11_5)_80%,oklch(0.52_0.14_30))]",
     border: "border-line",
   },
 ] as const;
@@ -91,7 +92,7 @@ export function ProgrammeCards({ programmes }: { programmes: ProgrammeCardConten
               <li
                 key={programme.id}
                 id={`programme-${programme.id}`}
-                className={`scroll-mt-24 border-t pt-6 ${border}`}
+                className={`scroll-mt-24 border-t pt-6 md:max-lg:last:odd:col-span-2 ${border}`}
               >
                 <ProgrammeCard programme={programme} />
               </li>
