@@ -36,7 +36,7 @@ export function SermonArticle(props: Props) {
   const hasAudio = sermon.audioUrl !== null || sermon.smallAudioUrl !== null;
   const { title, scripture, preacher, date } = sermon;
   return (
-    <article className="sermon">
+    <article className={sermon.coverUrl ? "sermon sermon-with-cover" : "sermon"}>
       <PageHero
         above={
           <ButtonLink

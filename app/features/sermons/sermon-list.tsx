@@ -26,7 +26,7 @@ export function SermonList({ rows, page, pages, above, children }: Props) {
       <PageHero
         title="Sermons"
         intro="Messages from our services, written out in full. Read them slowly, with a Bible open beside you."
-        art="open-book"
+        art="candles"
       />
       <div className="shell space-y-[clamp(3rem,6vw,5rem)] py-[clamp(2.5rem,6vw,5rem)]">
         {above}
