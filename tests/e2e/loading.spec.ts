@@ -205,11 +205,11 @@ test("a disclosure that was opened before hydration stays open, and the scroll p
   await expect(page).toHaveURL(/\/gallery$/);
   letGo = await holdScripts(page);
   await page.goto("/", { waitUntil: "commit" });
-  await page.locator("details summary").first().click();
+  await page.locator("details.story-rest > summary").click();
   await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
   await letGo();
   await hydrated(page);
-  await expect(page.locator("details").first()).toHaveAttribute("open");
+  await expect(page.locator("details.story-rest")).toHaveAttribute("open");
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(800);
 });
 

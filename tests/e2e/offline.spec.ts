@@ -178,7 +178,7 @@ test("a confidential request is stored on the phone only with consent", async ({
   await expectAccessible(page);
   const waiting = () => page.evaluate(() => localStorage.length);
   expect(await waiting()).toBe(0);
-  await question.getByRole("button", { name: "Do not keep it" }).click();
+  await question.getByRole("button", { name: "Do not save it" }).click();
   await expect(page.getByLabel("Prayer Subject")).toHaveValue("Nobody else may know");
   expect(await waiting()).toBe(0);
   await submit(page).click();

@@ -37,13 +37,13 @@ export function PictureField(props: Props) {
     if (!input.current) return;
     write(input.current, chosen);
     const altField = input.current.form?.elements.namedItem(altName ?? "");
-    if (altField instanceof HTMLInputElement && altField.value === "") write(altField, alt);
+    if (isTextField(altField) && altField.value === "") write(altField, alt);
   };
   const remove = () => {
     setAddress("");
     for (const name of [rest.name, altName ?? ""]) {
       const field = input.current?.form?.elements.namedItem(name);
-      if (field instanceof HTMLInputElement) write(field, "");
+      if (isTextField(field)) write(field, "");
     }
   };
   return (
@@ -113,8 +113,14 @@ function Preview({ address, isSaved }: { address: string; isSaved: boolean }) {
   );
 }
 
+type TextElement = HTMLInputElement | HTMLTextAreaElement;
+
+function isTextField(field: unknown): field is TextElement {
+  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+}
+
 /** Dispatches an input event, so that the form notices the change. */
-function write(field: HTMLInputElement, text: string): void {
+function write(field: TextElement, text: string): void {
   field.value = text;
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
