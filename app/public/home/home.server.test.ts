@@ -49,22 +49,15 @@ const hour: CurrentHour = {
 };
 
 test.each([
-  ["2026-11-17T23:00:00Z", false, "We pray again at midnight: Operation Sweep."],
-  ["2026-11-18T05:00:00Z", false, "We pray again at 6:00 AM: Operation Sweep."],
-  ["2026-11-22T11:00:00Z", false, "We pray again on Sunday at noon: Operation Sweep."],
-  ["2026-11-17T20:00:00Z", true, "We are praying now: Operation Sweep."],
-])("the caption tells the hour and the prayer at %s", (startsAt, isNow, sentence) => {
-  const prayers = [{ titles: "Operation Sweep", startsAt }];
-  expect(describeHour(hour, { prayers, isNow }, "Africa/Lagos")).toBe(
-    `It is about 9:10 PM in Lagos. ${sentence}`,
-  );
-});
-
-test("without gatherings the caption tells only the hour", () => {
-  const caption = describeHour(
-    { ...hour, time: "00:00" },
-    { prayers: [], isNow: false },
-    "Africa/Lagos",
-  );
-  expect(caption).toBe("It is about midnight in Lagos.");
+  ["21:10", "Operation Sweep", false, "It is about 9:10 PM in Lagos."],
+  ["00:00", undefined, false, "It is about midnight in Lagos."],
+  [
+    "12:00",
+    "Operation Sweep",
+    true,
+    "It is about noon in Lagos. We are praying now: Operation Sweep.",
+  ],
+])("the caption tells the hour and what is prayed at %s", (time, titles, isNow, caption) => {
+  const prayers = titles ? [{ titles }] : [];
+  expect(describeHour({ ...hour, time }, { prayers, isNow })).toBe(caption);
 });

@@ -51,26 +51,15 @@ export function dailySchedule(
   };
 }
 
-/** "It is about 9:10 PM in Lagos. We pray again at midnight: Operation Sweep." */
+/** "It is about 9:10 PM in Lagos. We are praying now: Operation Sweep." The card beside it tells what comes next. */
 export function describeHour(
-  { at, time, city }: CurrentHour,
-  { prayers, isNow }: Pick<ComingPrayers, "isNow"> & { prayers: NextTime[] },
-  zone: string,
+  { time, city }: CurrentHour,
+  { prayers, isNow }: Pick<ComingPrayers, "isNow"> & { prayers: { titles: string }[] },
 ): string {
   const hour = `It is about ${nameTime(time)} in ${city}.`;
-  const [next] = prayers;
-  if (!next) return hour;
-  if (isNow) return `${hour} We are praying now: ${next.titles}.`;
-  const start = Temporal.Instant.from(next.startsAt).toZonedDateTimeISO(zone);
-  const isFarOff = start.epochMilliseconds - Date.parse(at) > dayMs;
-  const weekday = isFarOff ? ` on ${start.toLocaleString("en-GB", { weekday: "long" })}` : "";
-  const startTime = start.toPlainTime().toString({ smallestUnit: "minute" });
-  return `${hour} We pray again${weekday} at ${nameTime(startTime)}: ${next.titles}.`;
+  const [current] = prayers;
+  return isNow && current ? `${hour} We are praying now: ${current.titles}.` : hour;
 }
-
-type NextTime = { titles: string; startsAt: string };
-
-const dayMs = 86_400_000;
 
 function nameTime(time: string): string {
   if (time === "00:00") return "midnight";

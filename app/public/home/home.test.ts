@@ -124,11 +124,11 @@ test("the night picture is shown before sunrise, except during a prayer", async 
 });
 
 test.each([
-  ["04:59", "night", "It is about 4:50 AM in Lagos. We pray again at 6:00 AM:"],
-  ["05:00", "first-light", "It is about 5:00 AM in Lagos. We pray again at 6:00 AM:"],
+  ["04:59", "night", "It is about 4:50 AM in Lagos."],
+  ["05:00", "first-light", "It is about 5:00 AM in Lagos."],
   ["06:00", "sunrise", "It is about 6:00 AM in Lagos. We are praying now:"],
-  ["08:00", "day", "It is about 8:00 AM in Lagos. We pray again at"],
-  ["17:00", "dusk", "It is about 5:00 PM in Lagos. We pray again at"],
+  ["08:00", "day", "It is about 8:00 AM in Lagos."],
+  ["17:00", "dusk", "It is about 5:00 PM in Lagos."],
   ["19:40", "night", "It is about 7:40 PM in Lagos."],
 ])("at %s in Lagos the light of the hero is %s", async (time, phase, caption) => {
   advanceClockTo(time);

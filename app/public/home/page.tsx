@@ -63,7 +63,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     text: { heading: splitHeading(heroHeading), tagline, quote: heroQuote },
     hour: {
       phase: hour.phase,
-      caption: describeHour(hour, listComingPrayers(gatherings, zones), homeZone),
+      caption: describeHour(hour, listComingPrayers(gatherings, zones)),
     },
     coming: prayerCardData(gatherings, { zones, host: url.host }, liveTitle(liveState)),
     joinUrl: settings.prayerSessionUrl || "/livestream",

@@ -66,8 +66,7 @@ const parts = [
   {
     title: "From first light",
     isAtNight: false,
-    background:
-      "bg-sunken dark:bg-[radial-gradient(60%_6rem_at_50%_100%,oklch(0.8_0.13_70/0.5),transparent),linear-gradient(oklch(0.27_0.09_292),oklch(0.33_0.11_325)_55%,oklch(0.37_0.11_5)_80%,oklch(0.52_0.14_30))]",
+    background: "first-light",
     border: "border-line",
   },
 ] as const;
