@@ -166,7 +166,7 @@ export default function AdminSermons({ loaderData: { screen }, actionData }: Rou
           <SermonRecords list={screen.list} bulkActions={screen.bulkActions} now={screen.now} />
         ) : (
           <SermonForm
-            record={screen.editing ?? {}}
+            record={screen.editing ?? { date: screen.today }}
             result={actionData}
             revisions={screen.revisions}
             today={screen.today}
