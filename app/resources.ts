@@ -20,6 +20,7 @@ const systemTables = {
   privateLinks: { backup: "recordId" },
   sermonAddresses: { backup: "slug" },
   sermonGroups: { backup: "id" },
+  formerGroupAddresses: { backup: "address" },
   recordNotes: { backup: "id" },
   erasures: { backup: "id" },
   outbox: { backup: "id" },

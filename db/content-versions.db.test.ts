@@ -32,12 +32,17 @@ beforeAll(async () => {
   await aSermonGroup("topics");
   await aSermonGroup("preachers");
   await inSeries("a sermon", "a series");
+  await db
+    .insertInto("formerGroupAddresses")
+    .values({ address: "series/before", groupId: "a series" })
+    .execute();
   await setSetting("brand", "A brand");
 });
 
 const keyColumns: Partial<Record<ContentArea, string>> = {
   settings: "key",
   sermonAddresses: "slug",
+  formerGroupAddresses: "address",
   sermonPassages: "sermon_id",
 };
 

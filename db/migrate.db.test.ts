@@ -188,6 +188,7 @@ async function undoSermonLibrary(db: Database): Promise<void> {
     "sermon_passages",
     "sermon_addresses",
     "sermon_groups",
+    "former_group_addresses",
     "preachers",
     "series",
     "topics",
@@ -251,7 +252,7 @@ test("a database of the version before gets the new tables and columns, and keep
   await undoPrayerRoom(db);
   await undoSermonLibrary(db);
   await sql`delete from content_versions
-    where area in ('requestUpdates', 'prayerWatches', 'watchSignups', 'sermonAddresses', 'preachers', 'series', 'topics', 'sermonGroups', 'sermonPassages')`.execute(
+    where area in ('requestUpdates', 'prayerWatches', 'watchSignups', 'sermonAddresses', 'preachers', 'series', 'topics', 'sermonGroups', 'formerGroupAddresses', 'sermonPassages')`.execute(
     db,
   );
   await dropVersionTriggers(db as unknown as Kysely<unknown>, "media");

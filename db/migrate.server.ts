@@ -27,6 +27,7 @@ import { up as sermonGroups } from "~db/migrations/0032-sermon-groups.server";
 import { up as sermonPassages } from "~db/migrations/0033-sermon-passages.server";
 import { up as search } from "~db/migrations/0035-search.server";
 import { up as audio } from "~db/migrations/0036-audio.server";
+import { up as seriesOrder } from "~db/migrations/0039-series-order.server";
 import { connectWithoutTimeout, type Database } from "./connect.server";
 
 const migrations = {
@@ -58,6 +59,7 @@ const migrations = {
   "0033-sermon-passages": { up: sermonPassages },
   "0035-search": { up: search },
   "0036-audio": { up: audio },
+  "0039-series-order": { up: seriesOrder },
 };
 
 /** A deployment error. Its message tells the operator what to do. */

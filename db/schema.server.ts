@@ -77,7 +77,12 @@ type SermonGroupsTable = {
   sermonId: string;
   groupId: string;
   kind: "series" | "topics";
+  /** The place of the sermon in the series. */
+  position: Generated<number>;
 };
+
+/** An address that a series, a preacher or a topic had: its kind and slug, as in "series/advent". */
+type FormerGroupAddressesTable = { address: string; groupId: string };
 
 /**
  * Every address that a sermon has or had. `publicSince` is when visitors could first open it; null if they never could.
@@ -658,6 +663,7 @@ export type Schema = {
   series: SermonGroupTable;
   topics: SermonGroupTable;
   sermonGroups: SermonGroupsTable;
+  formerGroupAddresses: FormerGroupAddressesTable;
   sermonPassages: SermonPassagesTable;
   livestreams: LivestreamsTable;
   gallery: GalleryTable;
@@ -725,6 +731,7 @@ export const contentAreas = [
   "series",
   "topics",
   "sermonGroups",
+  "formerGroupAddresses",
   "sermonPassages",
 ] as const;
 export type ContentArea = (typeof contentAreas)[number];

@@ -9,14 +9,18 @@ import { UnsavedDialog, useUnsavedWarning } from "./unsaved-warning";
 
 type Row = { id: string; title: string };
 
-export function OrderLink({ resource }: { resource: Resource }) {
+export function OrderLink({
+  resource,
+  address = pathWithQuery(resource.path, { order: "1" }),
+  label = "Change order",
+}: {
+  resource: Resource;
+  address?: string;
+  label?: string;
+}) {
   return (
-    <ButtonLink
-      variant="outline"
-      to={pathWithQuery(resource.path, { order: "1" })}
-      className="max-sm:min-h-11 max-sm:px-4"
-    >
-      <Icon name="arrow-up-down" /> Change order
+    <ButtonLink variant="outline" to={address} className="max-sm:min-h-11 max-sm:px-4">
+      <Icon name="arrow-up-down" /> {label}
     </ButtonLink>
   );
 }
@@ -29,13 +33,20 @@ export function OrderList<Listed extends Row>({
   resource,
   rows,
   picture,
+  address = pathWithQuery(resource.path, { order: "1" }),
+  heading = "Change the order",
+  label = resource.heading,
 }: {
   resource: Resource;
   rows: Listed[];
   /** The URL of the picture of a row. */
   picture?: (row: Listed) => string;
+  /** Where the order is saved, if the rows are not the records of the resource. */
+  address?: string;
+  heading?: string;
+  /** What the rows are. */
+  label?: string;
 }) {
-  const address = pathWithQuery(resource.path, { order: "1" });
   const [order, setOrder] = useState(rows);
   const [dragged, setDragged] = useState<string>();
   const [moved, setMoved] = useState("");
@@ -83,14 +94,14 @@ export function OrderList<Listed extends Row>({
 
   return (
     <Form ref={form} method="post" action={address} className="max-w-3xl">
-      <h2 className="mb-2 text-fluid-lg">Change the order</h2>
+      <h2 className="mb-2 text-fluid-lg">{heading}</h2>
       <p className="mb-4 text-muted">
         Visitors see this order. Drag a row by its handle, or use the arrows. Then save.
       </p>
       <input type="hidden" name="order" value={order.map(({ id }) => id).join(",")} />
       <ol
         ref={list}
-        aria-label={resource.heading}
+        aria-label={label}
         onPointerMove={drag}
         onPointerUp={() => setDragged(undefined)}
         onPointerCancel={() => setDragged(undefined)}

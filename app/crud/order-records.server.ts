@@ -6,12 +6,25 @@ import { isId } from "./load-records.server";
 import type { RecordResult } from "./record-result";
 import { failedToast, pathWithQuery, type Resource } from "./resource";
 
-/** Saves the order of `OrderList`. Without JavaScript each button moves one record by one place. */
-export async function orderRecords(
+/** Saves the order of all records of a resource. */
+export function orderRecords(
   request: Request,
   actor: string,
   resource: Resource,
   table: OrderedTable,
+) {
+  const address = pathWithQuery(resource.path, { order: "1" });
+  return handleOrder(request, resource, address, (ids) => saveOrder(actor, table, ids));
+}
+
+/**
+ * Saves the order of an `OrderList` at this address. Without JavaScript each button moves one row by one place.
+ */
+export async function handleOrder(
+  request: Request,
+  resource: Resource,
+  address: string,
+  save: (ids: string[]) => Promise<void>,
 ) {
   const values = await readFields(request);
   const field = (name: string) => submittedValue({ values, errors: {} }, name);
@@ -23,10 +36,10 @@ export async function orderRecords(
       return { outcome: "invalid", toast: { ...toast, isDestructive: true } };
     }
     const [direction, id = ""] = field("move").split(" ");
-    await saveOrder(actor, table, direction ? moved(ids, id, direction) : ids);
+    await save(direction ? moved(ids, id, direction) : ids);
     return {
       outcome: "saved",
-      redirectTo: direction ? pathWithQuery(resource.path, { order: "1" }) : resource.path,
+      redirectTo: direction ? address : resource.path,
       toast: { title: "Order saved" },
     };
   });

@@ -19,7 +19,6 @@ recordJourneys({
   refusals: [
     "Title is required",
     "Preacher is required",
-    "Date is required",
     "Scripture is required",
     "Video URL is required",
     "Description is required",

@@ -57,6 +57,32 @@ test("a volunteer adds a recording, and the browser makes the small version", as
   ]);
 });
 
+test("an unsaved sermon is kept with its recording, and continued", async ({ page, site }) => {
+  test.setTimeout(90_000);
+  await signInWithCookie(page, site);
+  await page.goto("/admin/sermons?new=1");
+  await hydrated(page);
+  await page.getByLabel("Title", { exact: true }).fill("Half a sermon");
+  const sound = page.getByRole("group", { name: "Sound" });
+  const stored = page.waitForResponse(
+    (response) =>
+      response.url().includes("/admin/autosave/sermons") &&
+      (response.request().postData() ?? "").includes("audio%2F"),
+  );
+  await sound.getByLabel("Choose a recording").setInputFiles(recording);
+  await stored;
+  await expect(sound.getByText("2 min · 270 KB")).toBeVisible({ timeout: 60_000 });
+  const revision = site.db.selectFrom("revisions").select("fields");
+  await expect
+    .poll(async () => (await revision.executeTakeFirst())?.fields ?? "")
+    .toMatch(/"smallAudioUrl":"\/audio\//);
+  await page.goto("/admin/sermons?new=1");
+  await page.getByRole("link", { name: "Continue with them" }).click();
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Half a sermon");
+  await expect(sound.getByText("2 min · 1.4 MB")).toBeVisible();
+  await expect(sound.getByText("2 min · 270 KB")).toBeVisible();
+});
+
 test("a file that is no recording is refused with a sentence", async ({
   page,
   site,

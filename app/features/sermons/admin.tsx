@@ -1,14 +1,15 @@
+import { data } from "react-router";
 import { adminMeta } from "~/crud/admin-meta";
 import type { BulkAction } from "~/crud/bulk/bulk-action";
-import { loadRecords, loadRevisions, type Records } from "~/crud/load-records.server";
+import { isId, loadRecords, loadRevisions, type Records } from "~/crud/load-records.server";
 import { OrderLink, OrderList } from "~/crud/order-list";
-import { orderRecords } from "~/crud/order-records.server";
+import { handleOrder, orderRecords } from "~/crud/order-records.server";
 import { RecordList } from "~/crud/record-list";
 import { formTab, ScreenHeading, submitRecord } from "~/crud/record-screen";
 import { Muted, StatusBadge } from "~/crud/record-table";
 import { saveRecord } from "~/crud/save-record.server";
 import { TabRow } from "~/crud/tab-row";
-import { GroupForm, GroupList } from "~/features/sermons/components/admin-groups";
+import { GroupForm, GroupList, seriesOrderPath } from "~/features/sermons/components/admin-groups";
 import { SermonForm } from "~/features/sermons/components/sermon-form";
 import { requirePermission } from "~/platform/auth/permission.server";
 import { listInOrder } from "~/platform/records/record-order.server";
@@ -22,16 +23,11 @@ import { formatDay } from "~/ui/format-date";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/admin";
 import { checkSermon } from "./check-sermon.server";
+import { findSeriesToOrder, saveSeriesOrder } from "./series-order.server";
 import { sermonPath } from "./sermon";
 import { loadBulkActions, sermonRunners } from "./sermon-bulk.server";
 import { type GroupKind, groupKinds, groupPath, isGroupKind } from "./sermon-group";
-import {
-  groupColumns,
-  groupFormFields,
-  groupSchema,
-  groupStores,
-  listGroupChoices,
-} from "./sermon-groups.server";
+import { groupColumns, groupSchema, groupStores, listGroupChoices } from "./sermon-groups.server";
 import { sermonColumns, sermonFormFields, sermonSchema, sermonStore } from "./sermons.server";
 
 const screenKinds = ["sermons", ...groupKinds] as const;
@@ -65,30 +61,48 @@ async function loadSermons(url: URL, userId: string) {
 }
 
 async function loadGroups(kind: GroupKind, url: URL) {
-  const ordered = isOrder(url, kind) ? await listInOrder("series") : null;
+  const ordered = await loadOrder(url, kind);
   const { list, editing } = ordered
     ? { list: null, editing: null }
     : await loadRecords(url, groupStores[kind]);
   return {
     kind,
     list,
-    editing: editing && groupFormFields(editing),
+    editing,
     sitePath: editing ? groupPath(kind, editing) : undefined,
     ordered,
   };
+}
+
+/** The order of the series, or that of the sermons of one series. */
+async function loadOrder(url: URL, kind: GroupKind) {
+  const order = orderOf(url, kind);
+  if (order === undefined) return null;
+  if (order === "1") return { series: undefined, rows: await listInOrder("series") };
+  const series = isId(order) ? await findSeriesToOrder(order) : undefined;
+  if (!series) throw data(null, { status: 404, statusText: "This series no longer exists." });
+  const { id, title, sermons } = series;
+  return { series: { id, title }, rows: sermons };
 }
 
 export function action({ request, context, url }: Route.ActionArgs) {
   const { userId } = requirePermission(context, "content");
   const kind = groupKindOf(url);
   if (!kind) return saveSermon(request, userId);
-  if (isOrder(url, kind)) return orderRecords(request, userId, resources.series, "series");
+  const order = orderOf(url, kind);
+  if (order === "1") return orderRecords(request, userId, resources.series, "series");
+  if (order !== undefined) {
+    return handleOrder(request, resources.series, seriesOrderPath(order), (ids) =>
+      saveSeriesOrder(userId, order, ids),
+    );
+  }
   return saveRecord(request, userId, {
     resource: resources[kind],
     schema: groupSchema(kind, userId),
     store: groupStores[kind],
     toColumns: groupColumns,
-    toFields: groupFormFields,
+    // The address is made from the title.
+    groupOf: (field) => (field === "slug" ? "title" : field),
   });
 }
 
@@ -122,7 +136,19 @@ export default function AdminSermons({ loaderData: { screen }, actionData }: Rou
         resource={{ ...resource, publicPath: screen.sitePath ?? resource.publicPath }}
         title="Sermons"
         isEditing={isEditing}
-        actions={screen.kind === "series" && !ordered && <OrderLink resource={resource} />}
+        actions={
+          screen.kind === "series" &&
+          !ordered &&
+          (screen.editing ? (
+            <OrderLink
+              resource={resource}
+              address={seriesOrderPath(screen.editing.id)}
+              label="Order of sermons"
+            />
+          ) : (
+            screen.list && <OrderLink resource={resource} />
+          ))
+        }
       />
       <TabRow
         label="Sermons"
@@ -140,7 +166,7 @@ export default function AdminSermons({ loaderData: { screen }, actionData }: Rou
           <SermonRecords list={screen.list} bulkActions={screen.bulkActions} now={screen.now} />
         ) : (
           <SermonForm
-            record={screen.editing ?? {}}
+            record={screen.editing ?? { date: screen.today }}
             result={actionData}
             revisions={screen.revisions}
             today={screen.today}
@@ -149,7 +175,7 @@ export default function AdminSermons({ loaderData: { screen }, actionData }: Rou
           />
         )
       ) : screen.ordered ? (
-        <OrderList resource={resource} rows={screen.ordered} />
+        <GroupOrder {...screen.ordered} />
       ) : screen.list ? (
         <GroupList kind={screen.kind} list={screen.list} />
       ) : (
@@ -157,6 +183,33 @@ export default function AdminSermons({ loaderData: { screen }, actionData }: Rou
       )}
       <Toast message={actionData?.toast} />
     </>
+  );
+}
+
+function GroupOrder({
+  series,
+  rows,
+}: {
+  series: { id: string; title: string } | undefined;
+  rows: { id: string; title: string }[];
+}) {
+  if (!series) return <OrderList resource={resources.series} rows={rows} />;
+  if (rows.length === 0) {
+    return (
+      <p className="text-muted">
+        No sermon is in the series “{series.title}” yet. Open a sermon and tick the series there.
+      </p>
+    );
+  }
+  return (
+    <OrderList
+      key={series.id}
+      resource={resources.series}
+      rows={rows}
+      address={seriesOrderPath(series.id)}
+      heading={`Order of “${series.title}”`}
+      label={`Sermons in ${series.title}`}
+    />
   );
 }
 
@@ -208,7 +261,8 @@ function groupKindOf(url: URL): GroupKind | undefined {
   return isGroupKind(kind) ? kind : undefined;
 }
 
-/** Only series have an order of their own. */
-function isOrder(url: URL, kind: GroupKind): boolean {
-  return kind === "series" && url.searchParams.has("order");
+/** Only series have an order: "1" is that of all series, an id that of the sermons in it. */
+function orderOf(url: URL, kind: GroupKind): string | undefined {
+  const order = kind === "series" && url.searchParams.get("order");
+  return order || undefined;
 }

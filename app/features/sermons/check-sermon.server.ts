@@ -6,6 +6,7 @@ type Checked = {
   title: string;
   date: string;
   videoUrl: string;
+  audioUrl: string | null;
   scripture: string;
   passages: string;
 };

@@ -13,6 +13,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     title: param("title").slice(0, 200),
     date: param("date"),
     videoUrl: param("videoUrl").trim(),
+    audioUrl: param("audioUrl"),
     scripture: param("scripture").slice(0, 300),
     passages: param("passages").slice(0, 300),
   });

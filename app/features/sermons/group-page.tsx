@@ -1,8 +1,9 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { parsePageNumber } from "~/platform/records/pagination.server";
 import { pageMeta } from "~/settings/site-data";
 import type { Route } from "./+types/group-page";
 import { GroupHero, GroupSermons, pageHref } from "./components/group-sermons";
+import { findMovedGroup } from "./group-addresses.server";
 import { loadGroupPage } from "./related-sermons.server";
 import { groupPath, isGroupKind } from "./sermon-group";
 
@@ -11,8 +12,12 @@ export async function loader({ params: { kind, slug }, url }: Route.LoaderArgs) 
   const isSlug = /^[a-z0-9-]{1,80}$/.test(slug);
   const found =
     isSlug && isGroupKind(kind) ? await loadGroupPage(kind, slug, parsePageNumber(url)) : undefined;
-  if (!found || !isGroupKind(kind)) throw data(null, { status: 404 });
-  return { kind, ...found };
+  if (found && isGroupKind(kind)) return { kind, ...found };
+  const current = isSlug && isGroupKind(kind) ? await findMovedGroup(kind, slug) : undefined;
+  if (current && isGroupKind(kind)) {
+    throw redirect(groupPath(kind, { slug: current }) + url.search, 301);
+  }
+  throw data(null, { status: 404 });
 }
 
 export const handle = { query: ["page"] };

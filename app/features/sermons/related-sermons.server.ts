@@ -22,34 +22,43 @@ export async function loadGroupPage(
   if (!group) return undefined;
   const { id, ...shown } = group;
   const sermons = publishedSermons().where("id", "in", sermonsOfGroup(kind, id));
-  return { group: shown, list: await readSermons(sermons, page, kind === "series") };
+  const inOrder = kind === "series" ? seriesOrder(sermons, id) : newestOrder(sermons);
+  return { group: shown, list: await readSermons(inOrder, page) };
 }
 
 export function loadBookPage(book: Book, page: number): Promise<Listed> {
-  return readSermons(publishedSermons().where("id", "in", sermonsOnBook(book)), page);
+  const sermons = publishedSermons().where("id", "in", sermonsOnBook(book));
+  return readSermons(newestOrder(sermons), page);
 }
 
 type Sermons = ReturnType<typeof publishedSermons>;
 
-export async function readSermons(
-  sermons: Sermons,
-  page: number,
-  isOldestFirst = false,
-): Promise<Listed> {
-  const direction = isOldestFirst ? "asc" : "desc";
-  const count = await countRows(sermons);
+export function newestOrder(sermons: Sermons): Sermons {
+  return sermons.orderBy("date", "desc").orderBy("id", "desc");
+}
+
+/** As the ministry has ordered them. Those without a place come last, the oldest first. */
+function seriesOrder(sermons: Sermons, seriesId: string): Sermons {
+  return sermons
+    .orderBy((sermon) =>
+      sermon
+        .selectFrom("sermonGroups")
+        .select("sermonGroups.position")
+        .whereRef("sermonGroups.sermonId", "=", "sermons.id")
+        .where("sermonGroups.groupId", "=", seriesId),
+    )
+    .orderBy("date")
+    .orderBy("id");
+}
+
+/** `sermons` must be in order. */
+export async function readSermons(sermons: Sermons, page: number): Promise<Listed> {
+  const count = await countRows(sermons.clearOrderBy());
   const list = await readPage(
     page,
     sermonPageSize,
     async () => count,
-    (offset) =>
-      selectSummaries(
-        sermons
-          .orderBy("date", direction)
-          .orderBy("id", direction)
-          .limit(sermonPageSize)
-          .offset(offset),
-      ),
+    (offset) => selectSummaries(sermons.limit(sermonPageSize).offset(offset)),
   );
   return { ...list, count };
 }
@@ -112,11 +121,11 @@ async function readSeriesPart(
   { id: seriesId, ...series }: GroupLink & { id: string },
   sermonId: string,
 ): Promise<SeriesPart> {
-  const sermons = await publishedSermons()
-    .where("id", "in", sermonsOfGroup("series", seriesId))
+  const sermons = await seriesOrder(
+    publishedSermons().where("id", "in", sermonsOfGroup("series", seriesId)),
+    seriesId,
+  )
     .select(["id", "slug", "title"])
-    .orderBy("date")
-    .orderBy("id")
     .limit(maxListed)
     .execute();
   const index = sermons.findIndex(({ id }) => id === sermonId);

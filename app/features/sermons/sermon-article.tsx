@@ -12,25 +12,39 @@ import { Share } from "~/ui/share";
 import { shareCardUrl } from "~/ui/share-card-url";
 import { parseWebUrl } from "~/ui/url";
 import { SermonAudio } from "./audio/sermon-audio";
+import { SermonGuide } from "./components/sermon-guide";
 import { SermonRelated } from "./components/sermon-related";
 import type { RelatedSermons } from "./related-sermons.server";
 import { type Sermon, type SermonLink, type SermonWithNeighbours, sermonPath } from "./sermon";
 import { SermonFacts, SermonPicture } from "./sermon-card";
+import type { SermonReading } from "./sermon-reading.server";
 import "./sermon-text.css";
+import "./sermon-reading.css";
 
-type Props = Omit<SermonWithNeighbours, "sermon"> & {
-  /** `videoUrl` is null for the sample address while no channel is set. */
-  sermon: Omit<Sermon, "content" | "videoUrl"> & { videoUrl: string | null };
-  shareHash: string;
-  html: string;
-  readingTime: number | undefined;
-  textBytes: number;
-  related: RelatedSermons | undefined;
-};
+type Props = Omit<SermonWithNeighbours, "sermon"> &
+  SermonReading & {
+    /** `videoUrl` is null for the sample address while no channel is set. */
+    sermon: Omit<Sermon, "content" | "videoUrl"> & { videoUrl: string | null };
+    shareHash: string;
+    readingTime: number | undefined;
+    textBytes: number;
+    related: RelatedSermons | undefined;
+  };
 
 export function SermonArticle(props: Props) {
-  const { sermon, shareHash, html, readingTime, textBytes, related, older, newer } = props;
-  const { siteUrl, brand } = useSiteData();
+  const {
+    sermon,
+    shareHash,
+    html,
+    contents,
+    passages,
+    readingTime,
+    textBytes,
+    related,
+    older,
+    newer,
+  } = props;
+  const { siteUrl, origin, brand } = useSiteData();
   const path = sermonPath(sermon);
   const videoUrl = parseWebUrl(sermon.videoUrl)?.href;
   const hasAudio = sermon.audioUrl !== null || sermon.smallAudioUrl !== null;
@@ -74,13 +88,13 @@ export function SermonArticle(props: Props) {
               <Icon name={hasAudio ? "video" : "play"} /> Watch the message
             </ExternalLink>
           )}
-          <a href="#share" className={buttonClass("outlineOnNight", "px-5 lg:hidden")}>
+          <a href="#share" className={buttonClass("outlineOnNight", "px-5")}>
             <Icon name="share-2" /> Share
           </a>
         </div>
         {videoUrl && <VideoDataNotice className="mt-3 text-mist" />}
       </PageHero>
-      <div className="shell grid gap-x-16 gap-y-14 py-[clamp(2.5rem,6vw,5rem)] lg:grid-cols-[1fr_clamp(11rem,20vw,16rem)]">
+      <div className="shell sermon-columns py-[clamp(2.5rem,6vw,5rem)]">
         <div>
           {sermon.coverUrl && (
             <Picture
@@ -91,6 +105,9 @@ export function SermonArticle(props: Props) {
             />
           )}
           <SermonAudio sermon={sermon} videoUrl={videoUrl} textBytes={textBytes} />
+        </div>
+        {html && <SermonGuide contents={contents} passages={passages} />}
+        <div>
           {html ? (
             <div id="text" className="scroll-mt-28">
               <Prose html={html} className="sermon-text" />
@@ -104,23 +121,27 @@ export function SermonArticle(props: Props) {
                   : "The text of this message is not on this site."}
             </p>
           )}
-          <p className="hidden text-sm print:mt-8 print:block">
+          <p className="printed-address hidden print:block">
             {brand}
-            {siteUrl && ` · ${siteUrl}${path}`}
+            <br />
+            {`${origin}${path}`}
           </p>
         </div>
-        <aside id="share" aria-label="Share this sermon" data-print="no">
-          <div className="share-column lg:sticky lg:top-28">
-            <h2 className="mb-4 text-fluid-lg lg:mb-2">Share this sermon</h2>
-            <Share
-              title={title}
-              path={path}
-              siteUrl={siteUrl}
-              intro={`${title}\n${scripture} · ${preacher}, ${formatDay(date)}`}
-              textFrom=".sermon-text > *"
-              picture={shareCardUrl({ kind: "sermons", id: sermon.id, hash: shareHash }, "tall")}
-            />
-          </div>
+        <aside
+          id="share"
+          aria-label="Share this sermon"
+          className="sermon-share scroll-mt-28"
+          data-print="no"
+        >
+          <h2 className="mb-4 text-fluid-lg">Share this sermon</h2>
+          <Share
+            title={title}
+            path={path}
+            siteUrl={siteUrl}
+            intro={`${title}\n${scripture} · ${preacher}, ${formatDay(date)}`}
+            textFrom=".sermon-text > :not(.verses)"
+            picture={shareCardUrl({ kind: "sermons", id: sermon.id, hash: shareHash }, "tall")}
+          />
         </aside>
       </div>
       {related && <SermonRelated {...related} />}

@@ -6,7 +6,7 @@ import { aStaffMember } from "~tests/support/staff";
 import { findDuplicateSermons } from "./sermon-duplicates.server";
 
 const video = "https://example.org/one";
-const typed = { id: "", title: "Be Still", date: "2026-03-01", videoUrl: "" };
+const typed = { id: "", title: "Be Still", date: "2026-03-01", videoUrl: "", audioUrl: null };
 
 beforeEach(async () => {
   await db.deleteFrom("sermons").execute();
@@ -30,6 +30,18 @@ test("a sermon with the same title and date, or the same video, is a duplicate",
   expect(await findDuplicateSermons({ ...typed, date: "", videoUrl: "" })).toEqual([]);
 });
 
+test("a sermon with the same recording is a duplicate", async () => {
+  const audioUrl = `/audio/${"a".repeat(64)}-90-90.mp3`;
+  const { id } = await aSermon({ title: "Another", date: "2025-01-01", audioUrl });
+  await aSermon({ title: "Silent", date: "2025-01-01" });
+  const found = await findDuplicateSermons({ ...typed, audioUrl });
+  expect(found.map((one) => one.id)).toEqual([id]);
+  expect(await findDuplicateSermons({ ...typed, audioUrl: "" })).toEqual([]);
+  const grace = await aStaffMember();
+  const check = await grace.get(`/admin/sermons/check?${new URLSearchParams({ audioUrl })}`);
+  expect((await check.json()).duplicates).toMatchObject([{ title: "Another" }]);
+});
+
 test("the form warns of it and saves it all the same", async () => {
   await aSermon({ title: "Be Still", date: "2026-03-01" });
   const grace = await aStaffMember();
@@ -48,6 +60,6 @@ test("the form warns of it and saves it all the same", async () => {
     videoUrl: second.videoUrl,
     publishing: "now",
   };
-  const { id: _, ...added } = sent;
+  const { id: _, audioUrl: __, ...added } = sent;
   expect((await grace.post("/admin/sermons?new=1", added)).status).toBe(303);
 });

@@ -4,7 +4,7 @@ import { staleOnError } from "~/platform/cache/stale-on-error.server";
 import { cachedByVersion } from "~/platform/cache/version-cache.server";
 import { db } from "~/platform/database.server";
 import { findBook } from "./bible";
-import { readSermons } from "./related-sermons.server";
+import { newestOrder, readSermons } from "./related-sermons.server";
 import type { FilterOption, FilterOptions, SermonFilter } from "./sermon-filter";
 import type { CountedGroup } from "./sermon-group";
 import { listCountedGroups } from "./sermon-groups.server";
@@ -65,7 +65,7 @@ function listYears(): Promise<FilterOption[]> {
 
 /** The sermons that match all choices, newest first. */
 export function listFilteredSermons(filter: SermonFilter, page: number) {
-  return readSermons(matching(filter), page);
+  return readSermons(newestOrder(matching(filter)), page);
 }
 
 function matching({ series, preacher, topic, book, year }: SermonFilter) {

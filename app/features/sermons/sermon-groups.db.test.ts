@@ -34,7 +34,14 @@ let grace: Staff;
 
 describe("preachers, series and topics", () => {
   beforeEach(async () => {
-    for (const table of ["sermons", "sermonGroups", "series", "preachers", "topics"] as const) {
+    for (const table of [
+      "sermons",
+      "sermonGroups",
+      "series",
+      "preachers",
+      "topics",
+      "formerGroupAddresses",
+    ] as const) {
       await db.deleteFrom(table).execute();
     }
     grace = await aStaffMember();
@@ -63,6 +70,81 @@ describe("preachers, series and topics", () => {
     const text = visibleText(await response.text());
     expect(text).toContain("There is already a series with this name");
     expect(text).toContain("Kept");
+  });
+
+  describe("the address", () => {
+    const series = (slug: string, fields: Record<string, string> = {}) => ({
+      title: "Harvest",
+      description: "",
+      pictureUrl: "",
+      pictureAlt: "",
+      slug,
+      ...fields,
+    });
+    const edit = (id: string, fields: Record<string, string>, version = "1") =>
+      grace.post(`/admin/sermons?kind=series&edit=${id}`, { ...fields, id, version });
+
+    test.each([
+      ["harvest", "The series “Harvest” has or had this address"],
+      ["before", "The series “Harvest” has or had this address"],
+      ["???", "Address must have letters from a to z or digits"],
+    ])("“%s” of another series is refused beside the field", async (slug, message) => {
+      const { id } = await aSermonGroup("series", { title: "Harvest", slug: "before" });
+      expect((await edit(id, series("harvest"))).status).toBe(303);
+      const sent = series(slug, { title: "Another", description: "Kept" });
+      const response = await grace.post("/admin/sermons?kind=series&new=1", sent);
+      expect(response.status).toBe(422);
+      const text = visibleText(await response.text());
+      expect(text).toContain(message);
+      expect(text).toContain("Kept");
+    });
+
+    test("is kept when it is changed: the former one redirects, with the page", async () => {
+      const { id } = await aSermonGroup("series", { title: "Harvest", slug: "before" });
+      expect((await edit(id, series("Harvest Home"))).status).toBe(303);
+      const moved = await get("/sermons/series/before?page=2");
+      expect(moved.status).toBe(301);
+      expect(moved.headers.get("Location")).toBe("/sermons/series/harvest-home?page=2");
+      expect((await get("/sermons/series/harvest-home")).status).toBe(200);
+      expect((await get("/sermons/topics/before")).status).toBe(404);
+    });
+
+    test("can be changed back, and an empty one stays", async () => {
+      const { id } = await aSermonGroup("series", { title: "Harvest", slug: "before" });
+      await edit(id, series("after"));
+      await edit(id, series("before"), "2");
+      await edit(id, series(""), "3");
+      expect((await get("/sermons/series/before")).status).toBe(200);
+      expect((await get("/sermons/series/after")).status).toBe(301);
+      const kept = await db.selectFrom("formerGroupAddresses").select("address").execute();
+      expect(kept).toEqual([{ address: "series/after" }]);
+    });
+
+    test("of a series in the trash is not found, and one of another kind is free", async () => {
+      const { id } = await aSermonGroup("series", { title: "Harvest", slug: "before" });
+      await edit(id, series("after"));
+      await db.updateTable("series").set({ deletedAt: "2026-01-01" }).execute();
+      expect((await get("/sermons/series/before")).status).toBe(404);
+      const sent = series("before", { title: "A topic" });
+      const response = await grace.post("/admin/sermons?kind=topics&new=1", sent);
+      expect(response.status).toBe(303);
+    });
+
+    test("of a new series is not one that another series had", async () => {
+      const { id } = await aSermonGroup("series", { title: "Harvest", slug: "harvest" });
+      await edit(id, series("after", { title: "Reaping" }));
+      await added({ newSeries: "Harvest" });
+      const slugs = await db.selectFrom("series").select("slug").orderBy("slug").execute();
+      expect(slugs).toEqual([{ slug: "after" }, { slug: "harvest-2" }]);
+    });
+
+    test("is forgotten with a series that is deleted for good", async () => {
+      const { id } = await aSermonGroup("series", { title: "Harvest", slug: "before" });
+      await edit(id, series("after"));
+      await db.deleteFrom("series").execute();
+      await deleteOrphanedGroups(db);
+      expect(await db.selectFrom("formerGroupAddresses").selectAll().execute()).toEqual([]);
+    });
   });
 
   test("too many letters in a topic, or too long a series, are refused beside the field", async () => {

@@ -10,6 +10,7 @@ import { indexRecords } from "~/platform/search/search-index.server";
 import { type FormResult, submittedValue } from "~/ui/forms/form-result";
 import { optionalUpload, singleLine, text } from "~/ui/forms/form-rules";
 import { newId } from "~db/new-id.server";
+import { findGroupSlugOwner, keepFormerSlug, listTakenSlugs } from "./group-addresses.server";
 import {
   type CountedGroup,
   foldName,
@@ -40,42 +41,58 @@ export function groupSchema(kind: GroupKind, actor: string) {
       description: text({ label: "Description", maxLength: 5_000 }),
       pictureUrl: optionalUpload("Picture"),
       pictureAlt: singleLine({ label: "Alternative text of the picture", maxLength: 500 }),
+      slug: groupSlugRule(kind, id),
     });
   };
 }
 
+/** The end of the address. Empty means that it stays, or is made from the name. */
+function groupSlugRule(kind: GroupKind, id: string) {
+  return singleLine({ label: "Address", maxLength: 200 })
+    .refine((typed) => typed === "" || toSlug(typed) !== "", {
+      error: "Address must have letters from a to z or digits",
+      abort: true,
+    })
+    .transform(toSlug)
+    .superRefine(async (slug, context) => {
+      const owner = slug && (await findGroupSlugOwner(kind, slug, id));
+      if (!owner) return;
+      const message = `The ${labels[kind]} “${owner.title}” has or had this address. Choose another one`;
+      context.addIssue({ code: "custom", message });
+    });
+}
+
 type GroupColumns = ColumnsOf<"series">;
 
-/** The slug is made from the first title and stays, so that the address stays. */
+/** The slug is made from the first title and stays until somebody changes it. */
 export function groupColumns(
   value: z.output<ReturnType<ReturnType<typeof groupSchema>>>,
   before: { slug: string; position: number } | undefined,
 ): GroupColumns {
-  return { ...value, slug: before?.slug ?? "", position: before?.position ?? lastPosition };
+  return {
+    ...value,
+    slug: value.slug || before?.slug || "",
+    position: before?.position ?? lastPosition,
+  };
 }
 
 const lastPosition = 1_000;
-
-/** The form has no field for the slug. */
-export function groupFormFields<Row extends { slug: string }>({ slug: _slug, ...fields }: Row) {
-  return fields;
-}
 
 async function completeSlug(
   transaction: Database,
   kind: GroupKind,
   columns: Partial<GroupColumns>,
-  before: { slug: string } | undefined,
+  before: { id: string; slug: string } | undefined,
 ): Promise<Partial<GroupColumns>> {
-  if (before) return columns;
+  if (before && columns.slug) await keepFormerSlug(transaction, kind, before, columns.slug);
+  if (before || columns.slug) return columns;
   return { ...columns, slug: await findFreeGroupSlug(transaction, kind, columns.title ?? "") };
 }
 
 /** The content version is locked, so that nobody else can take the slug. */
 async function findFreeGroupSlug(transaction: Database, kind: GroupKind, title: string) {
   await lockContentVersion(transaction, kind);
-  const rows = await transaction.selectFrom(kind).select("slug").execute();
-  const taken = new Set(rows.map(({ slug }) => slug));
+  const taken = await listTakenSlugs(transaction, kind);
   return firstFreeSlug(toSlug(title) || labels[kind], (slug) => taken.has(slug));
 }
 
@@ -87,6 +104,7 @@ export const seriesStore = recordStore({
   searchColumns: ["title", "description"],
   publicSearch: null,
   complete: (transaction, columns, before) => completeSlug(transaction, "series", columns, before),
+  afterWrite: (transaction, id) => indexSermonsOf(transaction, "series", id),
 });
 
 export const preacherStore = recordStore({
@@ -98,7 +116,10 @@ export const preacherStore = recordStore({
   publicSearch: null,
   complete: (transaction, columns, before) =>
     completeSlug(transaction, "preachers", columns, before),
-  afterWrite: renameInSermons,
+  afterWrite: async (transaction, id) => {
+    await renameInSermons(transaction, id);
+    await indexSermonsOf(transaction, "preachers", id);
+  },
 });
 
 export const topicStore = recordStore({
@@ -109,6 +130,7 @@ export const topicStore = recordStore({
   searchColumns: ["title", "description"],
   publicSearch: null,
   complete: (transaction, columns, before) => completeSlug(transaction, "topics", columns, before),
+  afterWrite: (transaction, id) => indexSermonsOf(transaction, "topics", id),
 });
 
 export const groupStores = {
@@ -130,6 +152,42 @@ async function renameInSermons(transaction: Database, preacherId: string): Promi
     .where("preacherId", "=", preacherId)
     .where("preacher", "!=", preacher.title)
     .execute();
+}
+
+/** On SQLite nothing else runs during a transaction. The rest is indexed by the scheduled job. */
+const maxIndexed = 300;
+
+/** The database deletes the search entries of sermons whose group is renamed. They are written again here. */
+async function indexSermonsOf(
+  transaction: Database,
+  kind: GroupKind,
+  groupId: string,
+): Promise<void> {
+  const missing = await transaction
+    .selectFrom("sermons")
+    .select("id")
+    .where("deletedAt", "is", null)
+    .where("publishedAt", "is not", null)
+    .where("id", "in", sermonsOfGroup(kind, groupId))
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom("searchEntries")
+            .select("searchEntries.id")
+            .whereRef("searchEntries.recordId", "=", "sermons.id"),
+        ),
+      ),
+    )
+    .orderBy("date", "desc")
+    .limit(maxIndexed)
+    .execute();
+  if (missing.length === 0) return;
+  await indexRecords(
+    transaction,
+    sermonSearch,
+    missing.map(({ id }) => id),
+  );
 }
 
 type NamedGroup = GroupLink & { id: string };
@@ -395,5 +453,11 @@ export async function deleteOrphanedGroups(database: Database): Promise<void> {
         ]),
       ]),
     )
+    .execute();
+  await database
+    .deleteFrom("formerGroupAddresses")
+    .where("groupId", "not in", database.selectFrom("series").select("id"))
+    .where("groupId", "not in", database.selectFrom("preachers").select("id"))
+    .where("groupId", "not in", database.selectFrom("topics").select("id"))
     .execute();
 }

@@ -107,7 +107,7 @@ test("a sermon offers those that share a verse with it", async () => {
   await added({ title: "Other verses", scripture: "Romans 8:1-27; 9" });
   await added({ title: "Canary", scripture: "Romans 8", publishing: "draft" });
   const page = visibleText(await read(`/sermons/${slug}`));
-  const offered = page.slice(page.indexOf("Sermons on this passage"), page.indexOf("More by"));
+  const offered = page.slice(page.indexOf("More on this passage"), page.indexOf("More by"));
   expect(offered).toMatch(/One verse/);
   expect(offered).toMatch(/Whole chapter/);
   expect(offered).not.toMatch(/Other verses|Canary/);

@@ -1,3 +1,4 @@
+import type { Database } from "~/platform/database.server";
 import { markdownToText } from "~/platform/markdown.server";
 import { defineSearchSource } from "~/platform/search/search-index.server";
 import { sermonPath } from "./sermon";
@@ -17,24 +18,18 @@ export const sermonSearch = defineSearchSource({
     "publishedAt",
   ],
   related: {
-    areas: ["series", "sermonGroups"],
-    read: (database, sermonIds) =>
-      database
-        .selectFrom("sermonGroups")
-        .innerJoin("series", "series.id", "sermonGroups.groupId")
-        .select(["sermonGroups.sermonId as recordId", "series.title as name"])
-        .where("sermonGroups.sermonId", "in", sermonIds)
-        .where("series.deletedAt", "is", null)
-        .orderBy("series.position")
-        .orderBy("series.title")
-        .execute(),
+    areas: ["series", "topics", "sermonGroups"],
+    read: async (database, sermonIds) => [
+      ...(await readGroupNames(database, "series", sermonIds)),
+      ...(await readGroupNames(database, "topics", sermonIds)),
+    ],
   },
-  describe: (sermon, seriesTitles) => {
+  describe: (sermon, groupNames) => {
     const { title, preacher, scripture, description, excerpt, content, publishedAt } = sermon;
     if (publishedAt === null) return undefined;
     return {
       title,
-      detail: [preacher, scripture, ...seriesTitles].filter(Boolean).join(" · "),
+      detail: [preacher, scripture, ...groupNames].filter(Boolean).join(" · "),
       // The excerpt is usually a part of the text.
       text: [description, markdownToText(content) || excerpt].filter(Boolean).join("\n"),
       date: sermon.date,
@@ -44,3 +39,19 @@ export const sermonSearch = defineSearchSource({
     };
   },
 });
+
+function readGroupNames(
+  database: Database,
+  kind: "series" | "topics",
+  sermonIds: readonly string[],
+) {
+  return database
+    .selectFrom("sermonGroups")
+    .innerJoin(`${kind} as group`, "group.id", "sermonGroups.groupId")
+    .select(["sermonGroups.sermonId as recordId", "group.title as name"])
+    .where("sermonGroups.sermonId", "in", sermonIds)
+    .where("group.deletedAt", "is", null)
+    .orderBy("group.position")
+    .orderBy("group.title")
+    .execute();
+}

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { staleOnError } from "~/platform/cache/stale-on-error.server";
 import { cachedByVersion, countCachedByVersion } from "~/platform/cache/version-cache.server";
 import { type Database, db } from "~/platform/database.server";
-import { renderMarkdown } from "~/platform/markdown.server";
 import {
   hashShareCard,
   maxPrepared,
@@ -58,6 +57,7 @@ import {
   saveGroupFields,
 } from "./sermon-groups.server";
 import { savePassages } from "./sermon-passages.server";
+import { readSermonText } from "./sermon-reading.server";
 import { sermonSearch } from "./sermon-search.server";
 import { isReservedSlug, toSlug } from "./slug";
 
@@ -365,7 +365,7 @@ export async function renderSermon({ sermon: whole, older, newer }: SermonWithNe
     older,
     newer,
     shareHash: hashShareCard(toSermonCard(sermon), brand),
-    html: renderMarkdown(content),
+    ...readSermonText(content),
     textBytes: Buffer.byteLength(content),
     readingTime: content ? readingMinutes(content) : undefined,
   };

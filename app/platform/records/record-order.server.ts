@@ -23,15 +23,9 @@ export async function listInOrder<Table extends OrderedTable>(
 export async function saveOrder(actor: string, table: OrderedTable, ids: string[]): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const before = await inOrder(transaction, table).select(["id", "position"]).execute();
-    const rows = new Map(before.map((row) => [row.id, row]));
-    const sorted = new Set(ids.filter((id) => rows.has(id)));
-    const queue = [...sorted];
-    const after = before.map((row) =>
-      sorted.has(row.id) ? (rows.get(queue.shift() ?? "") ?? row) : row,
-    );
-    const lastMoved = after.findLastIndex((row, index) => row !== before[index]);
-    if (lastMoved < 0) return;
-    for (const { id, position } of numbered(after, lastMoved)) {
+    const changed = reorder(before, ids);
+    if (changed.length === 0) return;
+    for (const { id, position } of changed) {
       await transaction
         .updateTable(table as "gallery")
         .set({ position })
@@ -43,6 +37,18 @@ export async function saveOrder(actor: string, table: OrderedTable, ids: string[
 }
 
 type Placed = { id: string; position: number };
+
+/** The rows whose position changes when those with these ids get this order, in the places that they have now. */
+export function reorder(before: Placed[], ids: string[]): Placed[] {
+  const rows = new Map(before.map((row) => [row.id, row]));
+  const sorted = new Set(ids.filter((id) => rows.has(id)));
+  const queue = [...sorted];
+  const after = before.map((row) =>
+    sorted.has(row.id) ? (rows.get(queue.shift() ?? "") ?? row) : row,
+  );
+  const lastMoved = after.findLastIndex((row, index) => row !== before[index]);
+  return lastMoved < 0 ? [] : numbered(after, lastMoved);
+}
 
 /** The rows whose position changes. Those after the last moved one keep theirs if it is high enough. */
 function numbered(rows: Placed[], lastMoved: number): Placed[] {

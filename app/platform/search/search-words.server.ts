@@ -2,7 +2,7 @@
 import { normalizeText } from "~/ui/forms/unicode";
 
 /** Increase it whenever the words of a text change: entries of a lower version are then made again. */
-export const searchWordsVersion = 1;
+export const searchWordsVersion = 2;
 
 /** Where a word is in the text, and its spellings without and with marks. */
 export type SearchWord = { start: number; end: number; folded: string; spelled: string };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { renderMarkdown } from "~/platform/markdown.server";
+import { addTableOfContents } from "~/platform/table-of-contents.server";
 import { read, visibleText } from "~tests/support/app";
-import { addTableOfContents } from "./policy-contents.server";
 
 test("a policy without headings has no table of contents and is unchanged", () => {
   const html = renderMarkdown("One line.");

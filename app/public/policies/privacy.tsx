@@ -1,9 +1,9 @@
 import { renderMarkdown } from "~/platform/markdown.server";
+import { addTableOfContents } from "~/platform/table-of-contents.server";
 import { fillRetentionDays } from "~/settings/retention-days";
 import { readSettings } from "~/settings/settings.server";
 import { pageMeta } from "~/settings/site-data";
 import type { Route } from "./+types/privacy";
-import { addTableOfContents } from "./policy-contents.server";
 import { PolicyPage } from "./policy-page";
 
 export async function loader() {

@@ -1,8 +1,8 @@
 import { renderMarkdown } from "~/platform/markdown.server";
+import { addTableOfContents } from "~/platform/table-of-contents.server";
 import { readSettings } from "~/settings/settings.server";
 import { pageMeta } from "~/settings/site-data";
 import type { Route } from "./+types/terms";
-import { addTableOfContents } from "./policy-contents.server";
 import { PolicyPage } from "./policy-page";
 
 export async function loader() {

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { prayerPointStore } from "~/features/prayers/prayer-points.server";
-import { preacherStore, seriesStore } from "~/features/sermons/sermon-groups.server";
+import { preacherStore, seriesStore, topicStore } from "~/features/sermons/sermon-groups.server";
 import { sermonStore } from "~/features/sermons/sermons.server";
 import { addTestimony } from "~/features/testimonies/testimonies.server";
 import { testimonyStore } from "~/features/testimonies/testimony-store.server";
@@ -300,7 +300,7 @@ describe("a database trigger deletes the entry", () => {
   );
 });
 
-describe("the series and the preacher of a sermon", () => {
+describe("the series, the topics and the preacher of a sermon", () => {
   async function aSermonInSeries() {
     const series = await aSermonGroup("series", { title: "Goldfinch" });
     const sermon = await aSermon();
@@ -330,24 +330,48 @@ describe("the series and the preacher of a sermon", () => {
     const { series, sermon } = await aSermonInSeries();
     await seriesStore.change("someone", series.id, 1, { title: "Sparrow" });
     expect(await find("goldfinch")).toEqual([]);
-    await updateSearchIndex();
     expect(await find("sparrow")).toEqual([sermon.id]);
     await sermonStore.change("someone", sermon.id, 1, { preacher: "Wagtail" });
     expect(await find("wagtail")).toEqual([sermon.id]);
     const { id } = await db.selectFrom("preachers").select("id").executeTakeFirstOrThrow();
     await preacherStore.change("someone", id, 1, { title: "Robin" });
     expect(await find("wagtail")).toEqual([]);
-    await updateSearchIndex();
     expect(await find("robin")).toEqual([sermon.id]);
+  });
+
+  test("find it by a topic, also after the topic is renamed, and not by one in the trash", async () => {
+    const topic = await aSermonGroup("topics", { title: "Goldfinch" });
+    const { id } = await aSermon();
+    await inSeries(id, topic.id, "topics");
+    await updateSearchIndex();
+    expect(await find("goldfinch")).toEqual([id]);
+    await topicStore.change("someone", topic.id, 1, { title: "Sparrow" });
+    expect(await find("goldfinch")).toEqual([]);
+    expect(await find("sparrow")).toEqual([id]);
+    await topicStore.remove("someone", topic.id);
+    expect(await find("sparrow")).toEqual([]);
+    expect(await find("preacher")).toEqual([id]);
+    await topicStore.restore("someone", topic.id);
+    expect(await find("sparrow")).toEqual([id]);
+    await db.deleteFrom("topics").execute();
+    expect(await find("sparrow")).toEqual([]);
+  });
+
+  test("find no draft by the new name of its series", async () => {
+    const series = await aSermonGroup("series", { title: "Goldfinch" });
+    const draft = await aSermon({ publishedAt: null });
+    const later = await aSermon({ publishedAt: "2999-01-01T00:00:00.000Z" });
+    await inSeries(draft.id, series.id);
+    await inSeries(later.id, series.id);
+    await seriesStore.change("someone", series.id, 1, { title: "Sparrow" });
+    expect(await find("sparrow")).toEqual([]);
   });
 
   test("do not find it by a series in the trash", async () => {
     const { series, sermon } = await aSermonInSeries();
     await seriesStore.remove("someone", series.id);
-    await updateSearchIndex();
     expect(await find("goldfinch")).toEqual([]);
     await seriesStore.restore("someone", series.id);
-    await updateSearchIndex();
     expect(await find("goldfinch")).toEqual([sermon.id]);
     await db.deleteFrom("series").execute();
     expect(await find("goldfinch")).toEqual([]);

@@ -123,6 +123,7 @@ const seeded = [
   "prayerLeases",
   "sermonAddresses",
   "sermonGroups",
+  "formerGroupAddresses",
   "sermonPassages",
 ] as const;
 

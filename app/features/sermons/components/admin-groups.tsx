@@ -3,7 +3,8 @@ import { LibraryPictureFields } from "~/crud/pictures/library-picture-fields";
 import { RecordForm } from "~/crud/record-form";
 import { RecordList } from "~/crud/record-list";
 import type { RecordResult } from "~/crud/record-result";
-import { Muted } from "~/crud/record-table";
+import { type Column, Muted } from "~/crud/record-table";
+import { pathWithQuery } from "~/crud/resource";
 import { type GroupKind, groupPath } from "~/features/sermons/sermon-group";
 import type { RecordOf } from "~/platform/records/record-store.server";
 import { resources } from "~/resources";
@@ -27,6 +28,22 @@ const texts = {
   },
 };
 
+/** The page with the order of the sermons of a series. */
+export function seriesOrderPath(seriesId: string): string {
+  return pathWithQuery(resources.series.path, { order: seriesId });
+}
+
+const orderColumn: Column<RecordOf<"series">> = [
+  "Sermons",
+  ({ id, title }) => (
+    <Link to={seriesOrderPath(id)}>
+      Change order<span className="sr-only"> of the sermons in {title}</span>
+    </Link>
+  ),
+  undefined,
+  "nowrap",
+];
+
 export function GroupList({
   kind,
   list,
@@ -44,6 +61,7 @@ export function GroupList({
         [texts[kind].title, ({ title }) => title, "title"],
         ["Description", ({ description }) => description || <Muted>–</Muted>],
         ["Address", (group) => <Link to={groupPath(kind, group)}>{groupPath(kind, group)}</Link>],
+        ...(kind === "series" ? [orderColumn] : []),
       ]}
     />
   );
@@ -69,7 +87,7 @@ export function GroupForm({
             help={
               kind === "preachers"
                 ? "If you change the name, it changes in all sermons of this preacher."
-                : "The web address stays as it is if you change this."
+                : undefined
             }
           />
           <TextArea
@@ -79,6 +97,14 @@ export function GroupForm({
             help="Shown at the top of its page. You can leave it empty."
           />
           <LibraryPictureFields form={form} name="picture" label="Picture" />
+          <TextField
+            {...fieldProps(form, "slug")}
+            label="Address"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            help={`The end of its web address, after /sermons/${kind}/. Leave it empty and it is made from the name. If you change it later, the old address still leads here.`}
+          />
         </>
       )}
     </RecordForm>

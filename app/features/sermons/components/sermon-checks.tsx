@@ -9,7 +9,7 @@ import { Link } from "~/ui/link";
 
 const debounceMs = 400;
 const address = "/admin/sermons/check";
-const checkedFields = ["id", "title", "date", "videoUrl", "scripture", "passages"];
+const checkedFields = ["id", "title", "date", "videoUrl", "audioUrl", "scripture", "passages"];
 
 /**
  * Says how the scripture was understood, with a field that corrects it, and warns of the same sermon. Asks the server
@@ -59,7 +59,8 @@ export function SermonChecks({ form, saved }: { form: FormResult; saved: SermonC
           <>
             <Icon name="circle-alert" className="size-5 shrink-0 text-danger" />
             <span>
-              This sermon may be there already, with the same title and date or the same video:{" "}
+              This sermon may be there already, with the same title and date, the same video or the
+              same recording:{" "}
               {duplicates.map(({ id, title, date }, index) => (
                 <span key={id}>
                   {index > 0 && ", "}

@@ -39,6 +39,8 @@ export function SermonForm({
       {(form) => (
         <>
           <TextField {...fieldProps(form, "title")} label="Title" aria-required />
+          {/* A recording takes minutes to send. The other fields can be filled in meanwhile. */}
+          <AudioFields form={form} />
           <div className="grid gap-6 @md:grid-cols-2">
             <PreacherField form={form} preachers={choices.preachers} />
             <TextField {...fieldProps(form, "date")} label="Date" type="date" aria-required />
@@ -51,7 +53,6 @@ export function SermonForm({
             />
           </div>
           <SermonChecks form={form} saved={check} />
-          <AudioFields form={form} />
           <TextField
             {...fieldProps(form, "videoUrl")}
             label="Video URL"

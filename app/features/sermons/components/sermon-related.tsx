@@ -25,8 +25,8 @@ export function SermonRelated({ preacher, topics, series, samePassage, books }: 
           </section>
         ))}
         {samePassage.length > 0 && (
-          <section aria-label="Sermons on this passage">
-            <h2 className="text-fluid-xl">Sermons on this passage</h2>
+          <section aria-label="More on this passage">
+            <h2 className="text-fluid-xl">More on this passage</h2>
             <SermonLinks sermons={samePassage} />
           </section>
         )}

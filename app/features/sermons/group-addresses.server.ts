@@ -1,0 +1,71 @@
+/** The addresses of series, preachers and topics: every slug that one had leads to it. */
+import { type Database, db } from "~/platform/database.server";
+import type { GroupKind } from "./sermon-group";
+
+/** Call it before the slug is changed. */
+export async function keepFormerSlug(
+  transaction: Database,
+  kind: GroupKind,
+  { id: groupId, slug }: { id: string; slug: string },
+  nextSlug: string,
+): Promise<void> {
+  if (slug === nextSlug) return;
+  await transaction
+    .deleteFrom("formerGroupAddresses")
+    .where("address", "in", [`${kind}/${slug}`, `${kind}/${nextSlug}`])
+    .execute();
+  await transaction
+    .insertInto("formerGroupAddresses")
+    .values({ address: `${kind}/${slug}`, groupId })
+    .execute();
+}
+
+/** The slugs that records of this kind have or had. */
+export async function listTakenSlugs(transaction: Database, kind: GroupKind): Promise<Set<string>> {
+  const [current, former] = await Promise.all([
+    transaction.selectFrom(kind).select("slug").execute(),
+    transaction
+      .selectFrom("formerGroupAddresses")
+      .select("address")
+      .where("address", "like", `${kind}/%`)
+      .execute(),
+  ]);
+  return new Set([
+    ...current.map(({ slug }) => slug),
+    ...former.map(({ address }) => address.slice(kind.length + 1)),
+  ]);
+}
+
+/** The other record that has or had this slug. Slugs of records that were deleted for good are free. */
+export function findGroupSlugOwner(
+  kind: GroupKind,
+  slug: string,
+  id: string,
+): Promise<{ title: string } | undefined> {
+  return db
+    .selectFrom(kind)
+    .select("title")
+    .where((where) =>
+      where.or([where("slug", "=", slug), where("id", "in", formerOwners(kind, slug))]),
+    )
+    .where("id", "!=", id)
+    .executeTakeFirst();
+}
+
+/** The current slug of the record that had this one. */
+export async function findMovedGroup(kind: GroupKind, slug: string): Promise<string | undefined> {
+  const moved = await db
+    .selectFrom(kind)
+    .select("slug")
+    .where("id", "in", formerOwners(kind, slug))
+    .where("deletedAt", "is", null)
+    .executeTakeFirst();
+  return moved?.slug;
+}
+
+function formerOwners(kind: GroupKind, slug: string) {
+  return db
+    .selectFrom("formerGroupAddresses")
+    .select("groupId")
+    .where("address", "=", `${kind}/${slug}`);
+}

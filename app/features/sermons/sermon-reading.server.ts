@@ -1,0 +1,80 @@
+/** The text of a sermon as a page shows it: with contents, and with the passages it names beside their paragraphs. */
+import { renderMarkdown } from "~/platform/markdown.server";
+import { addTableOfContents, textOfHtml } from "~/platform/table-of-contents.server";
+import type { Heading } from "~/ui/table-of-contents";
+import { LruCache } from "~db/lru-cache.server";
+import { books, formatPassage } from "./bible";
+import { readScripture } from "./scripture.server";
+
+/** A passage that the text names. `path`: the sermons on its book. */
+export type NamedPassage = { label: string; path: string };
+
+export type SermonReading = {
+  html: string;
+  /** Empty for a short text. */
+  contents: Heading[];
+  /** Each once, in the order of the text. */
+  passages: NamedPassage[];
+};
+
+/** Fewer headings fit on a screen or two. */
+const minHeadings = 3;
+
+/** The parser takes milliseconds for each reference. */
+const cache = new LruCache<string, SermonReading>(50);
+
+export function readSermonText(markdown: string): SermonReading {
+  const cached = cache.get(markdown);
+  if (cached) return cached;
+  const reading = read(renderMarkdown(markdown));
+  cache.set(markdown, reading);
+  return reading;
+}
+
+function read(rendered: string): SermonReading {
+  const { html, contents } = addTableOfContents(rendered);
+  const passages = new Map<string, NamedPassage>();
+  const withNotes = html.replaceAll(blocks, (block: string) => {
+    const named = findPassages(textOfHtml(block));
+    for (const passage of named) passages.set(passage.label, passage);
+    // The last line of a quotation is its reference, so it needs no note.
+    const isQuotation = block.startsWith("<blockquote");
+    return isQuotation || named.length === 0 ? block : block + noteOf(named);
+  });
+  const isLong = contents.length >= minHeadings;
+  return {
+    html: isLong ? withNotes : withNotes.replaceAll(/<h2 id="[^"]+">/g, "<h2>"),
+    contents: isLong ? contents : [],
+    passages: [...passages.values()],
+  };
+}
+
+/** As `renderMarkdown` writes them. */
+const blocks = /<blockquote>.*?<\/blockquote>|<p>.*?<\/p>/gs;
+
+/** Labels and paths are made from names of books and numbers, so they need no escaping. */
+function noteOf(passages: NamedPassage[]): string {
+  const links = passages.map(({ label, path }) => `<a href="${path}">${label}</a>`);
+  return `<div class="verses">${links.join(" ")}</div>`;
+}
+
+/** "Romans 8:28–30", "1 Cor. 13:4-7, 13", "Psalm 23". The parser alone is slow, and takes "Is 5" in a text for Isaiah. */
+const reference =
+  /(?<![\p{L}\d])(?:[1-3]\s)?(?:Song of )?\p{Lu}\p{L}+\.?\s\d{1,3}(?::\d{1,3})?(?:\s?[–-]\s?\d{1,3}(?::\d{1,3})?)?(?:,\s?\d{1,3}(?:[–-]\d{1,3})?(?!\d|\s?\p{L}))*(?!\d)/gu;
+
+/** Without a verse only the full name of a book makes a reference. */
+const bookNames = new Set([...books.map(({ name }) => name), "Psalm"]);
+
+function findPassages(text: string): NamedPassage[] {
+  const found = new Map<string, NamedPassage>();
+  for (const [candidate] of text.matchAll(reference)) {
+    const name = candidate.replace(/\s\d.*$/s, "");
+    if (!candidate.includes(":") && !bookNames.has(name)) continue;
+    for (const passage of readScripture(candidate).passages) {
+      const label = formatPassage(passage);
+      const path = `/sermons/scripture/${books[passage.book - 1]?.slug}`;
+      found.set(label, { label, path });
+    }
+  }
+  return [...found.values()];
+}
