@@ -1,7 +1,7 @@
 import type { Context } from "hono";
+import { parseRange } from "~/byte-range";
 import { findServedAudio, type ServedAudio } from "~/platform/audio/served-audio.server";
 import { log } from "~/platform/log.server";
-import { parseRange } from "./byte-range";
 
 const immutable = "public, max-age=31536000, immutable";
 /** If a browser renders one as a page, it can run and load nothing. */

@@ -1,4 +1,5 @@
 /** Pages stored on the phone, each with the time when it was stored. */
+import { listSavedSermonPaths } from "~/features/sermons/audio/saved-audio";
 
 export type OfflineCopy = { html: string; headers: Headers; storedAt: Date };
 
@@ -14,6 +15,7 @@ const precachedPaths = [
   "/sermons",
 ];
 const maxSermons = 10;
+const audioScript = "/assets/sermon-audio-script-";
 const storedAtHeader = "Kept-At";
 const halfDayMs = 43_200_000;
 
@@ -75,15 +77,18 @@ export async function fetchOfflineCopy(cacheKey: string): Promise<void> {
   }
 }
 
+export type OfflineSermon = { path: string; title: string; hasSound: boolean };
+
 /** The stored sermons, last opened first. The titles are HTML. */
-export async function listOfflineSermons(): Promise<{ path: string; title: string }[]> {
+export async function listOfflineSermons(): Promise<OfflineSermon[]> {
+  const saved = await listSavedSermonPaths();
   const pages = await caches.open(pagesCache);
   const sermons = (await pages.keys()).map(({ url }) => url).filter(isSermonUrl);
   const listed = sermons.map(async (url) => {
     const { pathname, search } = new URL(url);
     const { html } = (await findOfflineCopy(url)) ?? { html: "" };
     const [, title = ""] = /<h1[^>]*>([^<]*)<\/h1>/.exec(html) ?? [];
-    return { path: pathname + search, title };
+    return { path: pathname + search, title, hasSound: saved.has(pathname) };
   });
   return (await Promise.all(listed)).reverse();
 }
@@ -98,15 +103,20 @@ async function store(cacheKey: string, response: Response): Promise<void> {
   headers.set(storedAtHeader, new Date().toISOString());
   const html = await response.text();
   // Without scripts a page shows no countdown that has become wrong. /prayers needs its scripts for the form,
-  // and /prayers/now to keep the screen on.
+  // and /prayers/now to keep the screen on. The player has a script of its own.
   const body = cacheKey.startsWith("/prayers")
     ? html
-    : html.replaceAll(/<script\b.*?<\/script>/gs, "");
+    : html.replaceAll(/<script\b.*?<\/script>/gs, (script) =>
+        script.includes(audioScript) ? script : "",
+      );
   const pages = await caches.open(pagesCache);
   // Delete first, so that the newest entry is the last one.
   await pages.delete(cacheKey, { ignoreVary: true });
   await pages.put(cacheKey, new Response(body, { headers }));
-  const sermons = (await pages.keys()).filter(({ url }) => isSermonUrl(url));
+  const saved = await listSavedSermonPaths();
+  const sermons = (await pages.keys()).filter(
+    ({ url }) => isSermonUrl(url) && !saved.has(new URL(url).pathname),
+  );
   for (const sermon of sermons.slice(0, -maxSermons)) {
     await pages.delete(sermon, { ignoreVary: true });
   }

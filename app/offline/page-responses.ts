@@ -93,7 +93,10 @@ export async function respondWithOfflineFallback(requested: URL): Promise<Respon
   if (!fallback) return Response.error();
   const { html, headers } = fallback;
   const sermons = await listOfflineSermons();
-  const links = sermons.map(({ path, title }) => `<li><a href="${path}">${title}</a></li>`);
+  const links = sermons.map(
+    ({ path, title, hasSound }) =>
+      `<li><a href="${path}">${title}</a>${hasSound ? " (with sound)" : ""}</li>`,
+  );
   const list = links.length > 0 ? `<h2>Sermons you opened</h2><ul>${links.join("")}</ul>` : "";
   const container = /(<div[^>]*data-kept-sermons[^>]*>)(?=<\/div>)/;
   // A path that begins with two slashes would lead to another site.

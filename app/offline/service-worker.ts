@@ -4,17 +4,19 @@
  * GET.
  */
 import { sendOfflineQueue } from "~/features/prayers/offline-queue/send-queue";
+import { type SavePageMessage, savedAudioCache } from "~/features/sermons/audio/saved-audio";
 import { isAdminPath, respondToAdminNavigation } from "./admin-responses";
 import { pagesCache, refreshOfflineCopies } from "./offline-copies";
 import { respondToDataRequest, respondToNavigation } from "./page-responses";
-import { worker } from "./worker-scope";
+import { respondToAudioRequest, saveSermonPage } from "./saved-sermons";
+import { type MessageEventOfPage, worker } from "./worker-scope";
 
 /** Style sheets, fonts, icons and scripts of the stored pages. Filled in by `scripts/service-worker.ts`. */
 declare const shellFiles: string[];
 
 const assetsCache = "assets 1";
 const assetRetriesMs = [500, 1_000, 2_000];
-const ignoredPaths = /^\/(?:(?:yours|reminders|less-data)(?:[./]|$)|(?:audio|prayer-watch)\/)/;
+const ignoredPaths = /^\/(?:(?:yours|reminders|less-data)(?:[./]|$)|prayer-watch\/)/;
 
 // No page depends on the version of its worker, so the newest takes over at once.
 worker.addEventListener("install", (event) => event.waitUntil(install()));
@@ -31,8 +33,17 @@ async function activate(): Promise<void> {
   await worker.clients.claim();
 }
 
-// From pages, when the connection is back.
-worker.addEventListener("message", (event) => event.waitUntil(sendOfflineQueue()));
+// From pages: to save a sermon, or to send what was written offline when the connection is back.
+worker.addEventListener("message", (event) => event.waitUntil(handleMessage(event)));
+async function handleMessage({ data, ports }: MessageEventOfPage): Promise<void> {
+  const path = savePagePath(data);
+  if (path === undefined) await sendOfflineQueue();
+  else ports[0]?.postMessage(await saveSermonPage(path, assetsCache));
+}
+
+function savePagePath(data: unknown): string | undefined {
+  return (data as Partial<SavePageMessage> | null)?.savePage;
+}
 
 worker.addEventListener("sync", (event) => event.waitUntil(sendOrFail()));
 async function sendOrFail(): Promise<void> {
@@ -48,6 +59,8 @@ worker.addEventListener("fetch", (event) => {
     if (mode === "navigate") event.respondWith(respondToAdminNavigation(event));
   } else if (url.pathname.startsWith("/assets/"))
     event.respondWith(respondToAssetRequest(event.request));
+  else if (url.pathname.startsWith("/audio/"))
+    event.respondWith(respondToAudioRequest(event.request));
   else if (url.pathname.endsWith(".data")) event.respondWith(respondToDataRequest(event, url));
   else if (mode === "navigate") event.respondWith(respondToNavigation(event, url));
 });
@@ -83,7 +96,7 @@ async function fetchAgainIfCut(request: Request): Promise<Response> {
 
 /** Deletes the caches of earlier workers, and assets that no stored page links to. */
 async function deleteUnusedAssets(): Promise<void> {
-  const current = [assetsCache, pagesCache];
+  const current = [assetsCache, pagesCache, savedAudioCache];
   for (const name of await caches.keys()) if (!current.includes(name)) await caches.delete(name);
   const pages = await (await caches.open(pagesCache)).matchAll();
   const texts = await Promise.all(pages.map((page) => page.text()));

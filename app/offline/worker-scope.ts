@@ -6,6 +6,11 @@ export type FetchEvent = ExtendableEvent & {
   respondWith: (response: Promise<Response>) => void;
 };
 
+export type MessageEventOfPage = ExtendableEvent & {
+  data: unknown;
+  ports: readonly MessagePort[];
+};
+
 type WindowClient = {
   url: string;
   visibilityState: DocumentVisibilityState;
@@ -16,7 +21,7 @@ type Events = {
   install: ExtendableEvent;
   activate: ExtendableEvent;
   sync: ExtendableEvent;
-  message: ExtendableEvent;
+  message: MessageEventOfPage;
   fetch: FetchEvent;
 };
 

@@ -80,6 +80,9 @@ export const environmentSchema = z
     BACKUP_PASSPHRASE: optional(
       z.string().min(16, { error: "BACKUP_PASSPHRASE must have at least 16 characters" }),
     ),
+    BACKUP_RECORDINGS: optional(
+      z.literal("off", { error: "BACKUP_RECORDINGS may only be off, or left out" }),
+    ),
     S3_URL: optional(
       z
         .string()

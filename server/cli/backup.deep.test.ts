@@ -33,6 +33,7 @@ import type { Role } from "~db/schema.server";
 import { backUpIfOld, startHousekeeping } from "~server/housekeeping";
 import { aPartnership, aPasskey, aPrayerRequest, aTestimony, aUser } from "~tests/support/builders";
 import { launch, serverAddress } from "~tests/support/launch";
+import { aSilentMp3 } from "~tests/support/recordings";
 import { databaseUrlFor, executeOnServer, requirePostgresUrl } from "~tests/support/test-postgres";
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -43,6 +44,7 @@ type Site = {
   DATA_DIR: string;
   DATABASE_URL?: string;
   BACKUP_PASSPHRASE?: string;
+  BACKUP_RECORDINGS?: string;
   ENCRYPTION_KEY?: string;
   PATH?: string;
 };
@@ -205,6 +207,47 @@ test("a restore has every row and file, on another engine and back on the first"
   const again = await aNewSite();
   await command("restore", again, await backUp(other), "--accounts=all");
   expect(await rowsIn(again)).toEqual(before);
+});
+
+test("a restore on a new machine has the recordings that are beside the archive, and says which are missing", async () => {
+  const sermons = await aRestoredSite();
+  const recording = aSilentMp3();
+  const hash = createHash("sha256").update(recording).digest("hex").slice(0, 32);
+  await mkdir(join(sermons.DATA_DIR, "audio"), { recursive: true });
+  await writeFile(join(sermons.DATA_DIR, "audio", `${hash}.mp3`), recording);
+  await inSite(sermons, (database) =>
+    database
+      .insertInto("audioFiles")
+      .values({
+        id: newId(),
+        hash,
+        uploadId: newId(),
+        name: "sunday.mp3",
+        format: "mp3",
+        bytes: recording.length,
+        seconds: 3,
+        bitrate: 128,
+        createdAt: "2026-01-01",
+      })
+      .execute(),
+  );
+  expect(await command("backup", sermons, "--without-recordings")).toContain("were left out");
+  expect(await command("backup", { ...sermons, BACKUP_RECORDINGS: "off" })).toContain(
+    "were left out",
+  );
+  await expect(command("backup", sermons, "--without")).rejects.toThrow("Cannot back up");
+  const withRecordings = await backUp(sermons);
+  const restored = await aNewSite();
+  expect(await command("restore", restored, withRecordings, "--accounts=all")).toContain(
+    "1 recordings;",
+  );
+  expect(await readFile(join(restored.DATA_DIR, "audio", `${hash}.mp3`))).toEqual(recording);
+
+  const copied = join(await mkdtemp(join(tmpdir(), "ministry-copied-")), basename(withRecordings));
+  await copyFile(withRecordings, copied);
+  expect(await command("restore", await aNewSite(), copied, "--accounts=all")).toContain(
+    "1 recordings of sermons were not found.",
+  );
 });
 
 test("content areas that an older backup does not know are there after a restore", async () => {

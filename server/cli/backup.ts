@@ -1,11 +1,14 @@
 /** The command `npm run backup`: makes one verified archive while the site runs. */
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { requireDatabaseFile, requireSite, runCommand } from "./command";
 
 await runCommand("back up", async () => {
+  const { values } = parseArgs({ options: { "without-recordings": { type: "boolean" } } });
   const { env } = await import("~/platform/env.server");
   const { backupTables } = await import("~/resources");
   const { makeBackup } = await import("~/platform/backup/make-backup.server");
+  const { removeOldRecordings } = await import("~/platform/backup/recordings.server");
   const { removeOldBackups } = await import("~/platform/backup/rotation.server");
   const { connectWithoutTimeout } = await import("~db/connect.server");
   requireDatabaseFile(env.DATABASE_URL, env.DATA_DIR);
@@ -13,12 +16,16 @@ await runCommand("back up", async () => {
   const db = connectWithoutTimeout(env.DATABASE_URL, env.DATA_DIR);
   try {
     await requireSite(db);
-    const { path, bytes, rows, files } = await makeBackup(db, folder, backupTables);
+    const { path, bytes, rows, files, recordings } = await makeBackup(db, folder, backupTables, {
+      hasRecordings: values["without-recordings"] ? false : undefined,
+    });
     await removeOldBackups(folder);
+    await removeOldRecordings(folder);
     const secrecy = env.BACKUP_PASSPHRASE ? "encrypted with BACKUP_PASSPHRASE" : "not encrypted";
     process.stdout.write(
       `Backup ${path}\n` +
         `       ${rows} rows, ${files} uploads, ${(bytes / 1024 / 1024).toFixed(1)} MB, read back and checked, ${secrecy}.\n` +
+        `       ${describeRecordings(recordings)}\n` +
         "       The encryption key is NOT inside. Keep a copy of it (secret.key in DATA_DIR, or ENCRYPTION_KEY) in another place:\n" +
         "       without it confidential prayer requests cannot be read again.\n",
     );
@@ -26,3 +33,10 @@ await runCommand("back up", async () => {
     await db.destroy();
   }
 });
+
+function describeRecordings(count: number | undefined): string {
+  if (count === undefined) return "Recordings of sermons were left out.";
+  return count === 0
+    ? "There are no recordings of sermons on this machine."
+    : `${count} recordings of sermons are in the folder audio beside it. A restore needs this folder too.`;
+}

@@ -29,8 +29,13 @@ function parseParameters(): { archive: string; accounts: string | undefined } {
 
 function report(result: RestoreResult): void {
   print(
-    `Restored the backup of ${result.madeAt}: ${result.rows} rows, ${result.files} uploads; ${result.reappliedErasures} records erased since were erased again.`,
+    `Restored the backup of ${result.madeAt}: ${result.rows} rows, ${result.files} uploads, ${result.recordings} recordings; ${result.reappliedErasures} records erased since were erased again.`,
   );
+  if (result.missingRecordings > 0) {
+    print(
+      `${result.missingRecordings} recordings of sermons were not found. Put the folder audio of the backups beside the archive and restore it again, or copy the files into DATA_DIR/audio.`,
+    );
+  }
   if (result.differences.length > 0) {
     print("The accounts of this site were kept. These are not the same in the backup:");
     for (const { account, changes } of result.differences)

@@ -6,8 +6,10 @@ import { signInWithCookie } from "~tests/e2e/support/administrator";
 import { allowErrors } from "~tests/e2e/support/allow-errors";
 import { hydrated } from "~tests/e2e/support/hydrated";
 import { scriptsReady } from "~tests/e2e/support/scripts-ready";
-import { expect, type Site, test } from "~tests/e2e/support/site";
-import { aSilentMp3 } from "~tests/support/recordings";
+import { addRecording } from "~tests/e2e/support/sermon-recording";
+import { expect, test } from "~tests/e2e/support/site";
+import { anEncodedMp3 } from "~tests/support/encoded-mp3";
+import { aSilentM4a, aSilentMp3 } from "~tests/support/recordings";
 
 const sermonPath = "/sermons/dig-again-the-wells";
 const recording = {
@@ -16,23 +18,14 @@ const recording = {
   buffer: aSilentMp3({ seconds: 90 }),
 };
 
-/** Sends a recording as the form does, and gives it to every sermon. */
-async function addRecording(page: Page, site: Site): Promise<void> {
-  await signInWithCookie(page, site);
-  const query = `id=${"a".repeat(32)}&start=0&size=${recording.buffer.length}&name=sunday.mp3`;
-  const response = await page.request.post(`/admin/sermons/audio?${query}`, {
-    data: recording.buffer,
-    headers: {
-      "Content-Type": "application/octet-stream",
-      Origin: site.address,
-      "Sec-Fetch-Site": "same-origin",
-    },
-  });
-  const { audio } = await response.json();
-  await site.db.updateTable("sermons").set({ audioUrl: audio.url }).execute();
-}
-
 const player = (page: Page) => page.getByRole("region", { name: /^Listen/ });
+
+/** Opens the form of a sermon. Returns the fields of its sound. */
+async function openSound(page: Page) {
+  await page.goto("/admin/sermons?edit=01930000-0002-7000-8000-000000000001");
+  await hydrated(page);
+  return page.getByRole("group", { name: "Sound" });
+}
 
 test("a volunteer adds a recording, and the browser makes the small version", async ({
   page,
@@ -40,20 +33,19 @@ test("a volunteer adds a recording, and the browser makes the small version", as
 }) => {
   test.setTimeout(90_000);
   await signInWithCookie(page, site);
-  await page.goto("/admin/sermons?edit=01930000-0002-7000-8000-000000000001");
-  await hydrated(page);
-  const sound = page.getByRole("group", { name: "Sound" });
-  await sound.getByLabel("Choose a recording").setInputFiles(recording);
-  await expect(sound.getByText("2 min · 1.4 MB")).toBeVisible();
+  const sound = await openSound(page);
+  const buffer = await anEncodedMp3({ seconds: 60 });
+  await sound.getByLabel("Choose a recording").setInputFiles({ ...recording, buffer });
+  await expect(sound.getByText("1 min · 961 KB")).toBeVisible();
   await expect(sound.getByText("Small version", { exact: true })).toBeVisible();
-  await expect(sound.getByText("2 min · 270 KB")).toBeVisible({ timeout: 60_000 });
+  await expect(sound.getByText("1 min · 181 KB")).toBeVisible({ timeout: 60_000 });
   await page.getByRole("button", { name: "Save sermon" }).click();
   await expect(page.getByText("Sermon updated successfully")).toBeVisible();
   await page.goto(sermonPath);
-  await expect(player(page).getByRole("listitem")).toHaveText([
+  await expect(player(page).locator(".audio-choices").getByRole("listitem")).toHaveText([
     /^Read \d KB$/,
-    "Small 270 KB",
-    "Full 1.4 MB",
+    "Small 181 KB",
+    "Full 961 KB",
   ]);
 });
 
@@ -83,15 +75,58 @@ test("an unsaved sermon is kept with its recording, and continued", async ({ pag
   await expect(sound.getByText("2 min · 270 KB")).toBeVisible();
 });
 
+test("an upload that a cut connection stopped goes on where it stopped", async ({
+  page,
+  site,
+  consoleErrors,
+}) => {
+  await signInWithCookie(page, site);
+  const sound = await openSound(page);
+  const starts: string[] = [];
+  let isCut = true;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/admin/sermons/audio?*", async (route) => {
+    const start = new URL(route.request().url()).searchParams.get("start") ?? "";
+    starts.push(start);
+    if (isCut && start === "1048576") return route.abort("connectionreset");
+    if (start === "2097152") await held;
+    return route.continue();
+  });
+  const buffer = aSilentMp3({ seconds: 180 });
+  await sound.getByLabel("Choose a recording").setInputFiles({ ...recording, buffer });
+  await expect(sound.getByRole("alert")).toContainText("connection");
+  expect(starts).toEqual(["0", "0", "1048576"]);
+  isCut = false;
+  starts.length = 0;
+  await sound.getByRole("button", { name: "Try again" }).click();
+  await expect(sound.getByRole("progressbar", { name: "Sending the recording" })).toBeVisible();
+  await expect(sound.getByText(/^(?:7|8|9)\d %$/)).toBeVisible();
+  release();
+  await expect(sound.getByText("3 min · 2.9 MB")).toBeVisible();
+  // The first request only asks how much arrived.
+  expect(starts.slice(0, 3)).toEqual(["0", "1048576", "2097152"]);
+  allowErrors(consoleErrors, /ERR_CONNECTION_RESET/);
+});
+
+test("an M4A recording is known by its content, whatever its name says", async ({ page, site }) => {
+  await signInWithCookie(page, site);
+  const sound = await openSound(page);
+  const file = { name: "voice.mp3", mimeType: "audio/mpeg", buffer: aSilentM4a({ seconds: 60 }) };
+  await sound.getByLabel("Choose a recording").setInputFiles(file);
+  await expect(sound.getByText(/^1 min · \d+ KB$/).first()).toBeVisible();
+  await expect(page.locator("input[name=audioUrl]")).toHaveValue(/\.m4a$/);
+});
+
 test("a file that is no recording is refused with a sentence", async ({
   page,
   site,
   consoleErrors,
 }) => {
   await signInWithCookie(page, site);
-  await page.goto("/admin/sermons?edit=01930000-0002-7000-8000-000000000001");
-  await hydrated(page);
-  const sound = page.getByRole("group", { name: "Sound" });
+  const sound = await openSound(page);
   const buffer = Buffer.from("hello ".repeat(1_000));
   const file = { name: "letter.mp3", mimeType: "audio/mpeg", buffer };
   await sound.getByLabel("Choose a recording").setInputFiles(file);
@@ -103,15 +138,15 @@ test("a visitor hears it faster, skips, and goes on later where the recording st
   page,
   site,
 }) => {
-  await addRecording(page, site);
+  await addRecording(page, site, recording.buffer);
   await page.goto(sermonPath);
   await scriptsReady(page);
   await page.waitForLoadState("networkidle");
   const audio = page.locator("audio");
   const seconds = () => audio.evaluate((element: HTMLAudioElement) => element.currentTime);
   await audio.evaluate((element: HTMLAudioElement) => element.play());
-  await player(page).getByRole("button", { name: "Forward 15 s" }).click();
-  await player(page).getByRole("button", { name: "Forward 15 s" }).click();
+  await player(page).getByRole("button", { name: "Forward 15 seconds" }).click();
+  await player(page).getByRole("button", { name: "Forward 15 seconds" }).click();
   await expect.poll(seconds).toBeGreaterThanOrEqual(30);
   await player(page).getByRole("button", { name: "Speed 1×" }).click();
   await expect(player(page).getByRole("button", { name: "Speed 1.25×" })).toBeVisible();
@@ -122,11 +157,83 @@ test("a visitor hears it faster, skips, and goes on later where the recording st
   await audio.evaluate((element: HTMLAudioElement) => element.pause());
   const stoppedAt = await seconds();
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
-  await expect(audio).toBeInViewport();
+  await expect(page.getByRole("button", { name: "Play" })).toBeInViewport();
   await page.reload();
   await page.waitForLoadState("networkidle");
   await audio.evaluate((element: HTMLAudioElement) => element.play());
   await expect.poll(seconds).toBeGreaterThan(stoppedAt - 7);
+});
+
+test("seeking fetches only the rest of the recording", async ({ page, site }) => {
+  await addRecording(page, site, aSilentMp3({ seconds: 240 }));
+  // Chromium reads far ahead, so the recording must be long and the network slow.
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  const answers: { status: number; from: string }[] = [];
+  page.on("response", (response) => {
+    if (!new URL(response.url()).pathname.startsWith("/audio/")) return;
+    const from = response.headers()["content-range"] ?? "";
+    answers.push({ status: response.status(), from });
+  });
+  await page.goto(sermonPath);
+  await scriptsReady(page);
+  await page.waitForLoadState("networkidle");
+  expect(answers).toEqual([]);
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 20,
+    downloadThroughput: 60_000,
+    uploadThroughput: 60_000,
+  });
+  await page.getByRole("button", { name: "Play" }).click();
+  await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
+  const seconds = () =>
+    page.locator("audio").evaluate((element: HTMLAudioElement) => element.currentTime);
+  await expect.poll(seconds).toBeGreaterThan(0);
+  await page.getByRole("slider", { name: "Position" }).fill("200");
+  await expect.poll(seconds).toBeGreaterThanOrEqual(200);
+  await expect.poll(() => answers.length).toBeGreaterThan(1);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 206));
+  expect(Number(/\d+/.exec(answers.at(-1)?.from ?? "")?.[0])).toBeGreaterThan(2_000_000);
+});
+
+test("the keyboard plays, pauses and skips", async ({ page, site }) => {
+  await addRecording(page, site, recording.buffer);
+  await page.goto(sermonPath);
+  await scriptsReady(page);
+  await page.waitForLoadState("networkidle");
+  const seconds = () =>
+    page.locator("audio").evaluate((element: HTMLAudioElement) => element.currentTime);
+  await page.getByRole("button", { name: "Play" }).focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("button", { name: "Pause" })).toBeFocused();
+  await expect.poll(seconds).toBeGreaterThan(0);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(seconds).toBeGreaterThanOrEqual(30);
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(seconds).toBeLessThan(30);
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("button", { name: "Play" })).toBeFocused();
+});
+
+test("a recording that cannot be fetched is reported, and the next press tries again", async ({
+  page,
+  site,
+  consoleErrors,
+}) => {
+  await addRecording(page, site, recording.buffer);
+  await page.goto(sermonPath);
+  await scriptsReady(page);
+  await page.waitForLoadState("networkidle");
+  await page.route("**/audio/**", (route) => route.abort("connectionreset"));
+  await page.getByRole("button", { name: "Play" }).click();
+  await expect(player(page).getByRole("alert")).toContainText("Check your network");
+  await page.unroute("**/audio/**");
+  await page.getByRole("button", { name: "Play" }).click();
+  await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
+  await expect(player(page).getByRole("alert")).toBeEmpty();
+  allowErrors(consoleErrors, /ERR_/);
 });
 
 test("a sermon without a recording loads no script for it", async ({ page }) => {
@@ -145,7 +252,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   test(`the page with a player is accessible, ${colorScheme}`, async ({ page, site }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 360, height: 740 });
-    await addRecording(page, site);
+    await addRecording(page, site, recording.buffer);
     await page.goto(sermonPath);
     await expectAccessible(page);
   });
@@ -158,7 +265,7 @@ test.describe("without JavaScript", () => {
     page,
     site,
   }) => {
-    await addRecording(page, site);
+    await addRecording(page, site, recording.buffer);
     await page.goto(sermonPath);
     await page.getByRole("link", { name: "Listen to the message" }).click();
     await expect(page.locator("audio")).toBeInViewport();

@@ -128,7 +128,7 @@ async function complete(actor: string, uploadId: string, name: string): Promise<
     await joinParts(uploadId, draft);
     const facts = await inspectAudio(draft);
     await writeWithoutTags(draft, cleaned, facts.format);
-    const hash = await hashFile(cleaned);
+    const hash = await hashOf(cleaned);
     const { size: bytes } = await stat(cleaned);
     await audioStore.storeFile(audioFileName({ hash, format: facts.format }), cleaned);
     const bitrate = Math.round((bytes * 8) / facts.seconds / 1_000);
@@ -165,7 +165,7 @@ function partsOf(uploadId: string) {
     .execute();
 }
 
-async function hashFile(path: string): Promise<string> {
+async function hashOf(path: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(path), hash);
   return hash.digest("hex").slice(0, 32);

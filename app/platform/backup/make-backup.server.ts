@@ -6,6 +6,7 @@ import { requireBoundKey } from "~/platform/crypto/require-same-key.server";
 import type { Database } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { log } from "~/platform/log.server";
+import type { StoreFolder } from "~/platform/media/media-store.server";
 import { connect, connectWithoutTimeout } from "~db/connect.server";
 import { needsMigration } from "~db/migrate.server";
 import { sqliteFile } from "~db/sqlite.server";
@@ -17,6 +18,7 @@ import {
   tableFilePath,
   writeManifest,
 } from "./manifest.server";
+import { backUpRecordings } from "./recordings.server";
 import { type ArchiveKind, abandonedMs, listArchives, removeLeftovers } from "./rotation.server";
 import {
   type BackupTables,
@@ -27,7 +29,16 @@ import {
 
 const maxSafetyArchives = 3;
 
-export type Backup = { path: string; bytes: number; rows: number; files: number };
+/** `recordings` is how many are in the folder beside the archive. Undefined if they were left out. */
+export type Backup = {
+  path: string;
+  bytes: number;
+  rows: number;
+  files: number;
+  recordings: number | undefined;
+};
+
+type BackupOptions = { kind?: ArchiveKind; hasRecordings?: boolean };
 
 /**
  * Makes one archive of the database and the uploads while the site runs, then reads it back and checks it. Refuses if the
@@ -37,7 +48,7 @@ export async function makeBackup(
   db: Database,
   folder: string,
   tables: BackupTables,
-  kind: ArchiveKind = "backup",
+  { kind = "backup", hasRecordings = env.BACKUP_RECORDINGS !== "off" }: BackupOptions = {},
 ): Promise<Backup> {
   const bound = await requireBoundKey(db);
   await mkdir(folder, { recursive: true });
@@ -48,14 +59,22 @@ export async function makeBackup(
     const content = join(staging, "content");
     await mkdir(join(content, "tables"), { recursive: true });
     const copied = await copyDatabase(db, staging, content, tables);
-    const uploads = await copyUploads(content);
+    const madeAt = new Date().toISOString();
+    const files = {
+      uploads: await copyUploads(content),
+      audio: hasRecordings
+        ? await backUpRecordings(folder, content, { ...copied, madeAt })
+        : undefined,
+      // They serve for two days.
+      "audio-parts": undefined,
+    } satisfies Record<StoreFolder, unknown>;
     const manifest: Manifest = {
       format: 1,
-      madeAt: new Date().toISOString(),
+      madeAt,
       keyFingerprint: bound ?? keyFingerprint(),
       engine: env.DATABASE_URL ? "postgres" : "sqlite",
       ...copied,
-      uploads,
+      uploads: files.uploads,
     };
     await writeManifest(content, manifest);
     const path = join(folder, `${kind}-${manifest.madeAt.replaceAll(/[:.]/g, "-")}.tar.gz`);
@@ -65,7 +84,13 @@ export async function makeBackup(
     await rename(draft, path);
     const { size } = await stat(path);
     const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
-    return { path, bytes: size, rows, files: Object.keys(uploads).length };
+    return {
+      path,
+      bytes: size,
+      rows,
+      files: Object.keys(files.uploads).length,
+      recordings: files.audio,
+    };
   } finally {
     await rm(staging, { recursive: true, force: true });
     if (draft) await rm(draft, { force: true });
@@ -92,7 +117,7 @@ export async function makeSafetyArchive(
   inUse = "",
 ): Promise<Backup> {
   const folder = join(env.DATA_DIR, "backups");
-  const backup = await makeBackup(db, folder, tables, kind);
+  const backup = await makeBackup(db, folder, tables, { kind });
   const old = (await listArchives(folder, kind)).slice(maxSafetyArchives);
   for (const path of old.map((name) => join(folder, name))) {
     if (path !== resolve(inUse)) await rm(path);

@@ -47,7 +47,7 @@ export function tableFilePath(table: string): string {
   return join("tables", `${table}.ndjson`);
 }
 
-async function hashFile(path: string): Promise<string> {
+export async function hashFile(path: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(path), hash);
   return hash.digest("hex");

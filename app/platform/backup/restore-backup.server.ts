@@ -18,6 +18,7 @@ import { sqliteFile } from "~db/sqlite.server";
 import { unpack } from "./archive.server";
 import { makeSafetyArchive } from "./make-backup.server";
 import { type Manifest, readManifest, tableFilePath } from "./manifest.server";
+import { restoreRecordings } from "./recordings.server";
 import {
   type Account,
   type AccountDifference,
@@ -34,6 +35,9 @@ export type RestoreResult = {
   madeAt: string;
   rows: number;
   files: number;
+  recordings: number;
+  /** Neither on this site nor beside the archive. */
+  missingRecordings: number;
   reappliedErasures: number;
   heldMails: number;
   /** The accounts of the site that are not the same in the backup. */
@@ -81,6 +85,7 @@ export async function restoreBackup(
     if (files > 0) {
       await cp(join(staging, "uploads"), join(env.DATA_DIR, "uploads"), { recursive: true });
     }
+    const recordings = await restoreRecordings(archive, staging, manifest);
     const result = await db.transaction().execute(async (transaction) => {
       if (env.DATABASE_URL) await requirePostgresUnused(transaction);
       const kept = chosen ? [] : tables.accounts;
@@ -97,7 +102,7 @@ export async function restoreBackup(
     });
     await rm(join(env.DATA_DIR, "last-good.json"), { force: true });
     await rm(join(env.DATA_DIR, "share-cards"), { recursive: true, force: true });
-    return { madeAt: manifest.madeAt, files, ...result };
+    return { madeAt: manifest.madeAt, files, ...recordings, ...result };
   } finally {
     await db.destroy();
     await rm(staging, { recursive: true, force: true });

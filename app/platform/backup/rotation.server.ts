@@ -13,7 +13,8 @@ const workName = /^\.(staging|restore)-|^(backup|before-upgrade|before-restore)-
 export const abandonedMs = 86_400_000;
 
 /** `backup`: made every night or by command. The others are made before all data is changed. */
-export type ArchiveKind = "backup" | "before-upgrade" | "before-restore";
+export const archiveKinds = ["backup", "before-upgrade", "before-restore"] as const;
+export type ArchiveKind = (typeof archiveKinds)[number];
 
 /** Keeps the newest backup of each of the last seven days that has one, and of each of the five weeks before. */
 export async function removeOldBackups(folder: string): Promise<void> {

@@ -26,6 +26,9 @@ export type MediaStore = {
   remove: (name: string) => Promise<void>;
 };
 
+/** The compiler requires that a backup knows each of them. */
+export type StoreFolder = "uploads" | "audio" | "audio-parts";
+
 /** The name in the store of a file that visitors get from `/uploads/`. */
 export function fileName(upload: Upload): string {
   return uploadUrl(upload).replace("/uploads/", "");
@@ -192,7 +195,7 @@ export const audioStore = openStore("audio");
 export const audioPartStore = openStore("audio-parts");
 
 /** Pictures have been at the top of the bucket from the beginning; each other kind has a prefix. */
-function openStore(folder: "uploads" | "audio" | "audio-parts"): MediaStore {
+function openStore(folder: StoreFolder): MediaStore {
   if (!env.S3_URL) return openFolder(join(env.DATA_DIR, folder));
   const { url, ...credentials } = env.S3_URL;
   return openBucket({ ...credentials, url: folder === "uploads" ? url : `${url}/${folder}` });

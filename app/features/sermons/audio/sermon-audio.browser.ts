@@ -2,6 +2,8 @@
  * Speed, skipping, resuming, and the controls of the lock screen. A media element goes on when the screen is off. Only
  * pages with a recording load this script (see scripts/page-script.ts).
  */
+import { formatSeconds } from "./format-seconds";
+import { startSaveOffline } from "./save-offline.browser";
 
 const speeds = [1, 1.25, 1.5, 2, 0.75];
 const skipSeconds = 15;
@@ -15,13 +17,17 @@ function startSermonAudio(section: HTMLElement): void {
   const audio = section.querySelector("audio");
   if (!audio) return;
   const key = `sermon-time:${section.dataset.audio}`;
-  resumeOnce(audio, key);
+  resumeWhenLoaded(audio, key);
   rememberPosition(audio, key);
+  addToggle(section, audio);
+  addPosition(section, audio, key);
   addButtons(section, audio);
   addVersions(section, audio, key);
-  // The player stays in view while one reads, also during a pause.
-  audio.addEventListener("play", () => section.toggleAttribute("data-started", true));
-  audio.addEventListener("ended", () => section.toggleAttribute("data-started", false));
+  addKeyboard(section, audio);
+  void startSaveOffline(section);
+  // An offline copy shows the buttons only if this script is on the phone too.
+  section.toggleAttribute("data-ready", true);
+  addMiniPlayer(section, audio);
   if ("mediaSession" in navigator) addLockScreen(section, audio);
 }
 
@@ -44,17 +50,13 @@ function saveSeconds(key: string, seconds: number): void {
 }
 
 /** With `preload="none"` the length is known only after the first press of Play. */
-function resumeOnce(audio: HTMLAudioElement, key: string): void {
-  audio.addEventListener(
-    "loadedmetadata",
-    () => {
-      const seconds = savedSeconds(key);
-      if (seconds > 0 && seconds < audio.duration) {
-        audio.currentTime = Math.max(0, seconds - rewindSeconds);
-      }
-    },
-    { once: true },
-  );
+function resumeWhenLoaded(audio: HTMLAudioElement, key: string): void {
+  audio.addEventListener("loadedmetadata", () => {
+    const seconds = savedSeconds(key);
+    if (seconds > 0 && seconds < audio.duration) {
+      audio.currentTime = Math.max(0, seconds - rewindSeconds);
+    }
+  });
 }
 
 function rememberPosition(audio: HTMLAudioElement, key: string): void {
@@ -74,6 +76,111 @@ function rememberPosition(audio: HTMLAudioElement, key: string): void {
 function skip(audio: HTMLAudioElement, seconds: number): void {
   const end = Number.isFinite(audio.duration) ? audio.duration : Number.MAX_VALUE;
   audio.currentTime = Math.min(end, Math.max(0, audio.currentTime + seconds));
+}
+
+function toggle(audio: HTMLAudioElement): void {
+  // A recording that cannot be loaded is reported by its `error` event.
+  if (audio.paused) void audio.play().catch(() => {});
+  else audio.pause();
+}
+
+function addToggle(section: HTMLElement, audio: HTMLAudioElement): void {
+  const button = section.querySelector<HTMLElement>(".audio-toggle");
+  const problem = section.querySelector<HTMLElement>(".audio-problem");
+  button?.addEventListener("click", (event) => {
+    event.preventDefault();
+    toggle(audio);
+  });
+  const show = () => {
+    section.toggleAttribute("data-playing", !audio.paused);
+    button?.setAttribute("aria-label", audio.paused ? "Play" : "Pause");
+  };
+  for (const event of ["play", "pause", "ended"]) audio.addEventListener(event, show);
+  for (const event of ["waiting", "playing", "pause", "error"]) {
+    audio.addEventListener(event, () =>
+      section.toggleAttribute("data-waiting", event === "waiting"),
+    );
+  }
+  const report = (text: string) => {
+    if (problem) problem.textContent = text;
+  };
+  audio.addEventListener("playing", () => report(""));
+  const onError = () => {
+    report(cannotPlay);
+    // The next press of Play tries again, from the same place.
+    audio.load();
+    show();
+  };
+  audio.addEventListener("error", onError);
+  // The first address is that of an element of its own, which has its own event.
+  audio.querySelector("source")?.addEventListener("error", onError);
+}
+
+const cannotPlay =
+  "The recording does not play just now. Check your network, then press Play again.";
+
+/** Shows the position, also the one of the last visit, and moves it. */
+function addPosition(section: HTMLElement, audio: HTMLAudioElement, key: string): void {
+  const slider = section.querySelector<HTMLInputElement>("input[type=range]");
+  const now = section.querySelector<HTMLElement>("[data-now]");
+  if (!slider || !now) return;
+  const show = (seconds: number) => {
+    slider.value = String(Math.floor(seconds));
+    slider.style.setProperty("--played", `${(100 * seconds) / (Number(slider.max) || 1)}%`);
+    const text = formatSeconds(seconds);
+    slider.setAttribute("aria-valuetext", text);
+    now.textContent = text;
+  };
+  show(Math.max(0, savedSeconds(key) - rewindSeconds));
+  audio.addEventListener("timeupdate", () => {
+    if (audio.readyState > 0) show(audio.currentTime);
+  });
+  slider.addEventListener("input", () => {
+    const seconds = Number(slider.value);
+    show(seconds);
+    if (audio.readyState > 0) audio.currentTime = seconds;
+    else saveSeconds(key, seconds + rewindSeconds);
+  });
+}
+
+/** In the player: Space plays or pauses, the arrow keys skip. */
+function addKeyboard(section: HTMLElement, audio: HTMLAudioElement): void {
+  section.querySelector(".audio-bar")?.addEventListener("keydown", (event) => {
+    const { key, target } = event as KeyboardEvent;
+    if (target instanceof HTMLButtonElement && key === " ") return;
+    if (key === " ") toggle(audio);
+    else if (audio.readyState > 0 && key === "ArrowLeft") skip(audio, -skipSeconds);
+    else if (audio.readyState > 0 && key === "ArrowRight") skip(audio, skipSeconds);
+    else return;
+    event.preventDefault();
+  });
+}
+
+/** Once started, the player stays in view while one reads, also during a pause. */
+function addMiniPlayer(section: HTMLElement, audio: HTMLAudioElement): void {
+  const heading = section.querySelector("h2");
+  let isAbove = false;
+  let isStarted = false;
+  const show = () => {
+    section.toggleAttribute("data-started", isStarted);
+    section.toggleAttribute("data-mini", isStarted && isAbove);
+  };
+  audio.addEventListener("play", () => {
+    isStarted = true;
+    show();
+  });
+  audio.addEventListener("ended", () => {
+    isStarted = false;
+    show();
+  });
+  if (!heading) return;
+  new IntersectionObserver(
+    ([entry]) => {
+      isAbove = entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 200;
+      show();
+    },
+    { rootMargin: "-80px 0px 0px" },
+  ).observe(heading);
 }
 
 function addButtons(section: HTMLElement, audio: HTMLAudioElement): void {
@@ -101,7 +208,6 @@ function addVersions(section: HTMLElement, audio: HTMLAudioElement, key: string)
       for (const one of links) one.toggleAttribute("aria-current", one === link);
       link.setAttribute("aria-current", "true");
       audio.src = link.href;
-      resumeOnce(audio, key);
       void audio.play().catch(() => {});
     });
   }

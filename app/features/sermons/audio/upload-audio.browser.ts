@@ -16,13 +16,15 @@ export async function uploadAudio(
   onProgress: (sent: number) => void,
 ): Promise<AudioUploadResult> {
   const id = await uploadId(file);
-  let start = 0;
+  // The first part is empty: the answer says how much arrived before a cut.
+  let part = { file, id, start: 0, end: 0 };
   for (;;) {
-    const answer = await sendPart({ file, id, start }, (bytes) =>
+    const { start } = part;
+    const answer = await sendPart(part, (bytes) =>
       onProgress(Math.min(1, (start + bytes) / (file.size || 1))),
     );
     if (!("received" in answer)) return answer;
-    start = answer.received;
+    part = { file, id, start: answer.received, end: answer.received + partBytes };
   }
 }
 
@@ -40,10 +42,10 @@ async function uploadId(file: File): Promise<string> {
   return [...id.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-type Part = { file: File; id: string; start: number };
+type Part = { file: File; id: string; start: number; end: number };
 
 function sendPart(
-  { file, id, start }: Part,
+  { file, id, start, end }: Part,
   onProgress: (bytes: number) => void,
 ): Promise<AudioUploadResult | { received: number }> {
   return new Promise((resolve) => {
@@ -61,7 +63,7 @@ function sendPart(
     request.open("POST", `${uploadPath}?${query}`);
     request.setRequestHeader("Accept", "application/json");
     request.setRequestHeader("Content-Type", "application/octet-stream");
-    request.send(file.slice(start, start + partBytes));
+    request.send(file.slice(start, end));
   });
 }
 
