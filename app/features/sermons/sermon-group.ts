@@ -20,7 +20,7 @@ export type SermonGroup = GroupLink & {
 /** A group of the public lists. `count` is the number of its public sermons. */
 export type CountedGroup = SermonGroup & { id: string; count: number };
 
-export function groupPath(kind: GroupKind, { slug }: GroupLink): string {
+export function groupPath(kind: GroupKind, { slug }: Pick<GroupLink, "slug">): string {
   return `/sermons/${kind}/${slug}`;
 }
 

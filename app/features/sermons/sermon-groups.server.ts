@@ -10,6 +10,7 @@ import { indexRecords } from "~/platform/search/search-index.server";
 import { type FormResult, submittedValue } from "~/ui/forms/form-result";
 import { optionalUpload, singleLine, text } from "~/ui/forms/form-rules";
 import { newId } from "~db/new-id.server";
+import { storeFeedGuids } from "./podcast/feed-guids.server";
 import {
   type CountedGroup,
   foldName,
@@ -87,6 +88,7 @@ export const seriesStore = recordStore({
   searchColumns: ["title", "description"],
   publicSearch: null,
   complete: (transaction, columns, before) => completeSlug(transaction, "series", columns, before),
+  afterWrite: (transaction) => storeFeedGuids(transaction),
 });
 
 export const preacherStore = recordStore({
@@ -173,6 +175,7 @@ export async function findOrAddGroup(
   const slug = await findFreeGroupSlug(transaction, kind, name);
   const row = { id, title: name, slug, description: "", createdAt: at, updatedAt: at };
   await transaction.insertInto(kind).values(row).execute();
+  if (kind === "series") await storeFeedGuids(transaction);
   await audit(transaction, {
     actor,
     action: `added the ${labels[kind]} “${name}”`,
