@@ -14,12 +14,14 @@ import { countEpisodes, podcastTitle } from "./podcasts.server";
 
 export async function loader({ url }: Route.LoaderArgs) {
   const settings = await readSettings();
-  const feedUrl = `${env.SITE_URL ?? url.origin}${feedPath}`;
+  const origin = env.SITE_URL ?? url.origin;
+  const feedUrl = origin + feedPath;
   return {
     feedUrl,
     title: podcastTitle(settings),
     apps: appLinks(feedUrl, settings.podcast),
-    qr: qrCode(feedUrl),
+    // Of this page: a phone that opened the feed itself would show its source.
+    qr: qrCode(origin + listenPath),
     // While the database is unavailable the links still work.
     hasEpisodes: (await countEpisodes().catch(() => 1)) > 0,
   };
@@ -42,7 +44,7 @@ export default function ListenPage({ loaderData }: Route.ComponentProps) {
       <PageHero
         above={<BackToSermons />}
         title="Listen in your app"
-        intro="Follow our sermons in a podcast app. Each new message is there when it is published, ready to download over Wi-Fi."
+        intro="Follow our sermons in a podcast app, and each new message comes to your phone by itself."
         art="harp"
       />
       <div className="shell grid gap-x-16 gap-y-12 py-[clamp(2.5rem,6vw,5rem)] md:grid-cols-[1fr_minmax(15rem,20rem)]">
@@ -113,7 +115,7 @@ function QrFigure({ qr }: { qr: QrCode }) {
       <svg
         viewBox={`0 0 ${qr.size} ${qr.size}`}
         role="img"
-        aria-label="QR code with the address of the podcast"
+        aria-label="QR code with the address of this page"
         className="w-full rounded-card border border-line"
         shapeRendering="crispEdges"
       >
@@ -121,8 +123,7 @@ function QrFigure({ qr }: { qr: QrCode }) {
         <path d={qr.path} fill="#000" />
       </svg>
       <figcaption className="mt-3 text-fluid-sm text-muted">
-        Reading this on a computer? Point your phone’s camera at the code, and open the address in
-        your app.
+        Point a phone’s camera here. It opens this page on that phone, ready to choose an app.
       </figcaption>
     </figure>
   );
