@@ -1,7 +1,7 @@
 /** Draws the pictures in `public/art`, which are committed. Run it with `npm run art` after a change in this folder. */
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
-import { mkdir, stat, writeFile } from "node:fs/promises";
+import { mkdir, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { colourClasses } from "./colours.ts";
@@ -11,12 +11,23 @@ import { MARK, markOnNight, plainMark, SMALL_MARK, wordmark } from "./mark.ts";
 import { NAME, TAGLINE } from "./name.ts";
 import type { Format } from "./pane.ts";
 import { GALLERY, HERO, HERO_NIGHT, HEROES, PLACEHOLDER } from "./pieces.ts";
+import { COVER_ZOOM, composeCover, coverText } from "./podcast-cover.ts";
 import { composeShare, shareText } from "./share.ts";
 import { composeWindow, type Piece } from "./window.ts";
 
 const FINISHED = path.join(import.meta.dirname, "..", "public", "art");
 /** The colours of the pictures while they load. */
 export const COLOURS_FILE = path.join(import.meta.dirname, "..", "app", "ui", "art-colours.css");
+/** The addresses of the podcast covers. */
+const COVERS_FILE = path.join(
+  import.meta.dirname,
+  "..",
+  "app",
+  "features",
+  "sermons",
+  "podcast",
+  "built-in-artwork.ts",
+);
 /** The hash of the sources that the finished pictures were drawn from. A test compares it. */
 export const SOURCES_FILE = path.join(import.meta.dirname, "sources.sha256");
 const MAX_CONCURRENT = 2;
@@ -120,6 +131,37 @@ async function share(folder: string): Promise<string[]> {
   return Object.keys(svgs);
 }
 
+/** Apps store a cover by its address, so another picture needs another name. */
+export async function podcastCovers(folder: string): Promise<string[]> {
+  const named = await saveCover(
+    folder,
+    "podcast",
+    composeCover(HERO, await coverText("Sermons", NAME)),
+  );
+  const plain = await saveCover(folder, "podcast-plain", composeCover(HERO));
+  await writeFile(
+    COVERS_FILE,
+    `/** Written by \`npm run art\`. \`named\` has the built-in name of the ministry, \`plain\` has no text. */
+export const builtInArtwork = {
+  named: "/art/${named}",
+  plain: "/art/${plain}",
+};
+`,
+  );
+  return [named, plain];
+}
+
+async function saveCover(folder: string, name: string, svg: string): Promise<string> {
+  const image = await finish(svg, COVER_ZOOM);
+  const bytes = await image.jpeg({ ...JPEG, quality: 84 }).toBuffer();
+  const file = `${name}-${createHash("sha256").update(bytes).digest("hex").slice(0, 12)}.jpg`;
+  for (const old of globSync(`${name}-[0-9a-f]*.jpg`, { cwd: folder })) {
+    await rm(path.join(folder, old));
+  }
+  await writeFile(path.join(folder, file), bytes);
+  return file;
+}
+
 export async function icons(folder: string): Promise<string[]> {
   const name = (await letterer(500))(NAME, 24);
   const write = async (file: string, svg: string) => {
@@ -171,6 +213,7 @@ async function build(folder: string): Promise<void> {
   const jobs = [
     ...HEROES.map(hero),
     share,
+    podcastCovers,
     ...[HERO, ...GALLERY].map(wide),
     ...[HERO, HERO_NIGHT, ...GALLERY].map(portrait),
     (target: string) => picture(target, PLACEHOLDER, "portrait", 1, [["800.jpg", 800]]),

@@ -1,4 +1,4 @@
-/** The programs that the tests need: Chromium, nginx, openssl, the PostgreSQL server, and Java for the deep ones. */
+/** The programs that the tests need: Chromium, nginx, openssl, the PostgreSQL server, and for the deep ones Java, xmllint and newsboat. */
 import { execFileSync } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -47,6 +47,9 @@ const deepDependencies = [
   },
   // For the W3C's checker of HTML.
   { debian: "default-jre-headless", homebrew: "openjdk", isInstalled: () => hasProgram("java") },
+  // For the podcast feed: a checker of schemas, and an app that follows it.
+  { debian: "libxml2-utils", homebrew: "libxml2", isInstalled: () => hasProgram("xmllint") },
+  { debian: "newsboat", homebrew: "newsboat", isInstalled: () => hasProgram("newsboat") },
 ];
 
 /** Installs missing packages as root on Debian. Otherwise it prints what to install and exits. */

@@ -4,7 +4,7 @@ import type {
   PictureWorkerResult,
   PictureWorkerTask,
 } from "~/platform/media/picture-worker.server";
-import { processPicture } from "~/platform/media/process-picture.server";
+import { cropSquare, processPicture } from "~/platform/media/process-picture.server";
 import { drawShareCard } from "~/platform/media/share-cards/draw-share-card.server";
 
 process.on("message", (task: PictureWorkerTask) => void handle(task));
@@ -22,11 +22,12 @@ async function readPicture(size: number): Promise<Buffer> {
   return bytes;
 }
 
-async function handle({ size, edit, card }: PictureWorkerTask): Promise<void> {
+async function handle({ size, edit, card, square }: PictureWorkerTask): Promise<void> {
   const reply = (result: PictureWorkerResult) => process.send?.(result);
   try {
     const bytes = await readPicture(size);
     if (card) reply({ drawn: await drawShareCard(card, bytes) });
+    else if (square) reply({ cropped: await cropSquare(bytes, square) });
     else reply({ made: await processPicture(bytes, edit) });
   } catch (error) {
     if (error instanceof PictureRefused) reply({ refused: error.message });

@@ -55,6 +55,7 @@ const access: Record<string, Role[] | typeof publicAccess> = {
   "/admin/settings/identity": administrators,
   "/admin/settings/contact": administrators,
   "/admin/settings/giving": treasurers,
+  "/admin/settings/podcast": administrators,
   "/admin/settings/times": administrators,
   "/admin/settings/announcements": editors,
   "/admin/settings/moderation": administrators,

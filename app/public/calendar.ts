@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
+import { conditionalResponse } from "~/platform/conditional-response.server";
 import { renderCalendarFile } from "~/schedule/calendar/calendar-file.server";
 import { readSettings } from "~/settings/settings.server";
 import type { Route } from "./+types/calendar";
@@ -26,24 +26,11 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return respond(request, body, isFile && first ? fileName(first.title) : "calendar");
 }
 
-/** `inline` lets phones open the file in their calendar. The ETag is a hash, so it is the same on every server. */
+/** `inline` lets phones open the file in their calendar. */
 function respond(request: Request, body: string, file: string): Response {
-  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
-  const headers = {
-    ETag: etag,
-    // A proxy that compresses the file would change its ETag.
-    "Cache-Control": "no-cache, no-transform",
-  };
-  const knownTags = request.headers.get("If-None-Match")?.split(",") ?? [];
-  if (knownTags.some((one) => one.trim().replace(/^W\//, "") === etag || one.trim() === "*")) {
-    return new Response(null, { status: 304, headers });
-  }
-  return new Response(body, {
-    headers: {
-      ...headers,
-      "Content-Type": "text/calendar; charset=utf-8; method=PUBLISH",
-      "Content-Disposition": `inline; filename="${file}.ics"`,
-    },
+  return conditionalResponse(request, body, {
+    "Content-Type": "text/calendar; charset=utf-8; method=PUBLISH",
+    "Content-Disposition": `inline; filename="${file}.ics"`,
   });
 }
 

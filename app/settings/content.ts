@@ -107,6 +107,16 @@ export const builtInSettings: Settings = {
     },
   ],
   keptDays: { closedRequests: 180, messages: 365, held: 14, sentMail: 30, trash: 30 },
+  podcast: {
+    title: "",
+    author: "",
+    category: "Religion & Spirituality > Christianity",
+    ownerEmail: null,
+    artwork: null,
+    appleUrl: null,
+    spotifyUrl: null,
+  },
+  podcastGuids: {},
   privacyPolicy: builtInPrivacyPolicy,
   terms: builtInTerms,
 };

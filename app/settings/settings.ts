@@ -26,6 +26,21 @@ export type RetentionDays = Record<
   number
 >;
 
+/** Empty texts stand for the name of the ministry. */
+export type PodcastSettings = {
+  title: string;
+  author: string;
+  /** One of Apple’s: "Religion & Spirituality > Christianity". */
+  category: string;
+  /** Public in the feed. Directories write to it to check who owns the podcast. */
+  ownerEmail: string | null;
+  /** A picture of the media library. */
+  artwork: string | null;
+  /** Its pages in the directories, once it is listed there. */
+  appleUrl: string | null;
+  spotifyUrl: string | null;
+};
+
 export type Settings = {
   brand: string;
   /** URL of a picture; empty for the built-in logo. */
@@ -69,6 +84,9 @@ export type Settings = {
   publishTestimoniesAtOnce: boolean;
   helpLines: HelpLine[];
   keptDays: RetentionDays;
+  podcast: PodcastSettings;
+  /** The identifiers of the feeds, by "all" or the id of a series. They never change. */
+  podcastGuids: Record<string, string>;
   privacyPolicy: string;
   terms: string;
 };

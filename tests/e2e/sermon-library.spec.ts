@@ -126,6 +126,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       "/sermons/series",
       "/sermons/series/wells",
       "/sermons/preachers/the-ministry-leader",
+      "/sermons/listen",
       "/sermons/scripture",
       "/sermons/scripture/genesis",
       "/sermons?book=genesis",

@@ -14,6 +14,7 @@ const budgets: [path: string, kilobytes: number][] = [
   ["/prayers/now", 60],
   ["/testimonies", 75],
   ["/sermons", 80],
+  ["/sermons/listen", 60],
   ["/gallery", 90],
   ["/livestream", 90],
   ["/donations", 66],

@@ -1,4 +1,6 @@
 /** Recordings made of frames of silence. */
+import { createHash, randomUUID } from "node:crypto";
+import { type Audio, audioUrl } from "~/ui/audio-url";
 
 /** A frame of 1152 samples: MPEG 1 layer III, 128 kbit/s, 44.1 kHz. Zeros are silence. */
 const mp3Frame = (() => {
@@ -99,4 +101,10 @@ export function aSilentM4a({ seconds = 3, place = "+06.5244+003.3792/" } = {}): 
     );
   const offset = start.length + moov(0).length + 8;
   return Buffer.concat([start, moov(offset), audio]);
+}
+
+/** The address of a recording that need not exist. */
+export function aRecordingUrl(audio: Partial<Audio> = {}): string {
+  const hash = createHash("md5").update(randomUUID()).digest("hex");
+  return audioUrl({ hash, bytes: 48_000_000, seconds: 2_400, format: "mp3", ...audio });
 }

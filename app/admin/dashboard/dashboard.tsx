@@ -2,6 +2,8 @@ import { adminMeta } from "~/crud/admin-meta";
 import { Disclosure } from "~/crud/disclosure";
 import { GoLiveCard } from "~/features/livestreams/components/go-live-card";
 import { readGoLiveCard } from "~/features/livestreams/go-live.server";
+import { PodcastProblems } from "~/features/sermons/podcast/podcast-problems";
+import { listPodcastProblems } from "~/features/sermons/podcast/podcast-problems.server";
 import { hasPermission, requireUser } from "~/platform/auth/permission.server";
 import { readSettings } from "~/settings/settings.server";
 import { useSiteData } from "~/settings/site-data";
@@ -30,16 +32,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { name, roles } = user;
   const { homeZone } = await readSettings();
   const canPray = hasPermission(roles, "prayerRequests");
-  const [steps, tiles, waiting, server, charts, activity, live, firstPrayer] = await Promise.all([
-    listSetupSteps(user),
-    readTiles(roles),
-    listWaiting(roles, homeZone),
-    hasPermission(roles, "site") ? readServerStatus(homeZone) : undefined,
-    readCharts(roles, homeZone),
-    listRecentActivity(roles, homeZone),
-    hasPermission(roles, "content") ? readGoLiveCard() : undefined,
-    canPray ? describeFirstPrayer() : undefined,
-  ]);
+  const [steps, tiles, waiting, server, charts, activity, live, firstPrayer, podcastProblems] =
+    await Promise.all([
+      listSetupSteps(user),
+      readTiles(roles),
+      listWaiting(roles, homeZone),
+      hasPermission(roles, "site") ? readServerStatus(homeZone) : undefined,
+      readCharts(roles, homeZone),
+      listRecentActivity(roles, homeZone),
+      hasPermission(roles, "content") ? readGoLiveCard() : undefined,
+      canPray ? describeFirstPrayer() : undefined,
+      hasPermission(roles, "content") ? listPodcastProblems() : [],
+    ]);
   return {
     steps,
     tiles,
@@ -49,6 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     activity,
     live,
     firstPrayer,
+    podcastProblems,
     canPray,
     greeting: greetingFor(name, homeZone),
     log: hasPermission(roles, "site") ? "/admin/settings/audit" : null,
@@ -63,7 +68,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Das
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { greeting, steps, tiles, waiting, server, charts, activity, live, log } = loaderData;
-  const { canPray, firstPrayer } = loaderData;
+  const { canPray, firstPrayer, podcastProblems } = loaderData;
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
@@ -80,6 +85,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="min-w-0 space-y-5">
           <PeopleWaiting groups={waiting} />
+          <PodcastProblems problems={podcastProblems} />
           {live && <GoLiveCard {...live} back="/admin/dashboard" />}
           <SetupChecklist steps={steps} />
           {tiles.length > 0 && <CountTiles tiles={tiles} />}

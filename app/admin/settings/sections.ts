@@ -49,6 +49,14 @@ export const sections: (NavigationEntry & {
     hint: "The accounts for gifts. Protected by your password.",
   },
   {
+    label: "Podcast",
+    to: "/admin/settings/podcast",
+    icon: "radio",
+    permission: ["site"],
+    group: "The ministry",
+    hint: "Title, author, picture and category of the sermons in podcast apps.",
+  },
+  {
     label: "Times",
     to: "/admin/settings/times",
     icon: "clock",

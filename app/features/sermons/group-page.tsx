@@ -4,6 +4,7 @@ import { pageMeta } from "~/settings/site-data";
 import type { Route } from "./+types/group-page";
 import { GroupHero, GroupSermons, pageHref } from "./components/group-sermons";
 import { findMovedGroup } from "./group-addresses.server";
+import { feedLink, seriesFeedPath } from "./podcast/podcast";
 import { loadGroupPage } from "./related-sermons.server";
 import { groupPath, isGroupKind } from "./sermon-group";
 
@@ -32,13 +33,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
   const { kind, group, list } = loaderData;
   const path = groupPath(kind, group);
-  return pageMeta(matches, {
+  const meta = pageMeta(matches, {
     title: list.page === 1 ? group.title : `${group.title}, page ${list.page}`,
     description: group.description || descriptions[kind](group.title),
     path: list.page === 1 ? path : `${path}?page=${list.page}`,
     image: group.pictureUrl ?? undefined,
     imageAlt: group.pictureUrl ? group.pictureAlt : "",
   });
+  return kind === "series" ? [...meta, feedLink(group.title, seriesFeedPath(group))] : meta;
 };
 
 export default function GroupPage({ loaderData: { kind, group, list } }: Route.ComponentProps) {

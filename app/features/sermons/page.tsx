@@ -4,6 +4,8 @@ import { pageMeta } from "~/settings/site-data";
 import type { Route } from "./+types/page";
 import { GroupSermons } from "./components/group-sermons";
 import { ChosenFilters, SermonFilters } from "./components/sermon-filters";
+import { feedLink, feedPath } from "./podcast/podcast";
+import { countEpisodes } from "./podcast/podcasts.server";
 import { loadRelatedSermons } from "./related-sermons.server";
 import { sermonMeta, sermonPath } from "./sermon";
 import { SermonArticle } from "./sermon-article";
@@ -32,12 +34,22 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 async function loadList(url: URL) {
   const filter = parseSermonFilter(url);
-  const [options, list, found] = await Promise.all([
+  const [options, list, found, episodes] = await Promise.all([
     listFilterOptions(),
     listSermons(parsePageNumber(url)),
     isFiltered(filter) ? listFilteredSermons(filter, parsePageNumber(url)) : undefined,
+    // While the database is unavailable the recordings are too.
+    countEpisodes().catch(() => 0),
   ]);
-  return { opened: undefined, list, found, filter, options, isRemoved: false };
+  return {
+    opened: undefined,
+    list,
+    found,
+    filter,
+    options,
+    hasRecordings: episodes > 0,
+    isRemoved: false,
+  };
 }
 
 export const handle = { query: ["sermon", "page", ...filterNames] };
@@ -45,10 +57,13 @@ export const handle = { query: ["sermon", "page", ...filterNames] };
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (loaderData?.opened) {
     const { sermon, shareHash } = loaderData.opened;
-    return pageMeta(matches, sermonMeta(sermon, shareHash, matches[0].loaderData));
+    return [
+      ...pageMeta(matches, sermonMeta(sermon, shareHash, matches[0].loaderData)),
+      feedLink("Sermons", feedPath),
+    ];
   }
   const page = (loaderData?.found ?? loaderData?.list)?.page ?? 1;
-  return pageMeta(matches, {
+  const meta = pageMeta(matches, {
     title: page === 1 ? "Sermons" : `Sermons, page ${page}`,
     description:
       "Sermons of the ministry, written out in full with their scripture, date and length, to read, share and print.",
@@ -56,14 +71,16 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     // Search engines find the pages of series, preachers, topics and books instead.
     isIndexed: !loaderData?.found,
   });
+  return [...meta, feedLink("Sermons", feedPath)];
 };
 
 export default function Sermons({ loaderData }: Route.ComponentProps) {
   if (loaderData.opened) return <SermonArticle {...loaderData.opened} />;
-  const { list, found, filter, options, isRemoved } = loaderData;
+  const { list, found, filter, options, hasRecordings, isRemoved } = loaderData;
   return (
     <SermonList
       {...list}
+      hasRecordings={hasRecordings}
       above={
         <>
           {isRemoved && <SermonNotice reason="removed" />}

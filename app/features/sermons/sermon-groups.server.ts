@@ -11,6 +11,7 @@ import { type FormResult, submittedValue } from "~/ui/forms/form-result";
 import { optionalUpload, singleLine, text } from "~/ui/forms/form-rules";
 import { newId } from "~db/new-id.server";
 import { findGroupSlugOwner, keepFormerSlug, listTakenSlugs } from "./group-addresses.server";
+import { storeFeedGuids } from "./podcast/feed-guids.server";
 import {
   type CountedGroup,
   foldName,
@@ -104,7 +105,10 @@ export const seriesStore = recordStore({
   searchColumns: ["title", "description"],
   publicSearch: null,
   complete: (transaction, columns, before) => completeSlug(transaction, "series", columns, before),
-  afterWrite: (transaction, id) => indexSermonsOf(transaction, "series", id),
+  afterWrite: async (transaction, id) => {
+    await indexSermonsOf(transaction, "series", id);
+    await storeFeedGuids(transaction);
+  },
 });
 
 export const preacherStore = recordStore({
@@ -231,6 +235,7 @@ export async function findOrAddGroup(
   const slug = await findFreeGroupSlug(transaction, kind, name);
   const row = { id, title: name, slug, description: "", createdAt: at, updatedAt: at };
   await transaction.insertInto(kind).values(row).execute();
+  if (kind === "series") await storeFeedGuids(transaction);
   await audit(transaction, {
     actor,
     action: `added the ${labels[kind]} “${name}”`,

@@ -5,6 +5,7 @@ import { Icon } from "~/ui/icon";
 import { PageHero } from "~/ui/page-hero";
 import { Pagination } from "~/ui/pagination";
 import { SectionHeading } from "~/ui/section";
+import { listenPath } from "./podcast/podcast";
 import type { SermonSummary } from "./sermon";
 import { LatestSermon, SermonCard } from "./sermon-card";
 
@@ -12,13 +13,15 @@ type Props = {
   rows: SermonSummary[];
   page: number;
   pages: number;
+  /** Leads to the podcast. */
+  hasRecordings?: boolean;
   /** Shown before the sermons. */
   above?: ReactNode;
   /** Shown instead of the sermons. */
   children?: ReactNode;
 };
 
-export function SermonList({ rows, page, pages, above, children }: Props) {
+export function SermonList({ rows, page, pages, hasRecordings = false, above, children }: Props) {
   const latest = page === 1 ? rows[0] : undefined;
   const others = latest ? rows.slice(1) : rows;
   return (
@@ -27,7 +30,15 @@ export function SermonList({ rows, page, pages, above, children }: Props) {
         title="Sermons"
         intro="Messages from our services, written out in full. Read them slowly, with a Bible open beside you."
         art="candles"
-      />
+      >
+        {hasRecordings && (
+          <p className="mt-6" data-print="no">
+            <ButtonLink variant="outlineOnNight" to={listenPath}>
+              <Icon name="music" /> Listen in your app
+            </ButtonLink>
+          </p>
+        )}
+      </PageHero>
       <div className="shell space-y-[clamp(3rem,6vw,5rem)] py-[clamp(2.5rem,6vw,5rem)]">
         {above}
         {children ?? (

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { pageMeta } from "~/settings/site-data";
 import type { Route } from "./+types/sermon-page";
+import { feedLink, feedPath } from "./podcast/podcast";
 import { loadRelatedSermons } from "./related-sermons.server";
 import { sermonMeta } from "./sermon";
 import { SermonArticle } from "./sermon-article";
@@ -26,7 +27,10 @@ export async function loader({ params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   if (loaderData?.opened) {
     const { sermon, shareHash } = loaderData.opened;
-    return pageMeta(matches, sermonMeta(sermon, shareHash, matches[0].loaderData));
+    return [
+      ...pageMeta(matches, sermonMeta(sermon, shareHash, matches[0].loaderData)),
+      feedLink("Sermons", feedPath),
+    ];
   }
   return pageMeta(matches, {
     title: "Sermons",

@@ -1,7 +1,6 @@
 /** Two-factor authentication: codes of an authenticator app (TOTP), their QR code, and backup codes. */
 import { randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
-import { encode } from "uqr";
 import { keyedHash } from "~/platform/crypto/hashing.server";
 import { seal, unseal } from "~/platform/crypto/seal.server";
 import { type Database, db } from "~/platform/database.server";
@@ -152,22 +151,4 @@ function makeBackupCode(): string {
 /** Ignores case, spaces and hyphens. */
 function hashBackupCode(userId: string, code: string): string {
   return keyedHash("backup code", userId, code.toLowerCase().replaceAll(/[^a-z\d]/g, ""));
-}
-
-/** `size` is the number of modules on each side; `path` draws the dark ones in SVG. */
-export type QrCode = { size: number; path: string };
-
-/** The standard requires a margin of four modules. */
-const margin = 4;
-
-export function qrCode(text: string): QrCode {
-  const { data, size } = encode(text, { ecc: "L", border: margin });
-  const runs = data.flatMap((row, y) =>
-    row.flatMap((isDark, x) => {
-      if (!isDark || row[x - 1]) return [];
-      const end = row.indexOf(false, x);
-      return [`M${x} ${y}h${end - x}v1H${x}z`];
-    }),
-  );
-  return { size, path: runs.join("") };
 }

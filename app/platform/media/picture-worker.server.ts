@@ -10,11 +10,18 @@ import type { ShareCardPictures } from "./share-cards/draw-share-card.server";
 import type { DrawnCard } from "./share-cards/share-card.server";
 
 /** Sent before the bytes of the picture: an upload, or the picture that a share card shows, if it is an upload. */
-export type PictureWorkerTask = { size: number; edit?: PictureEdit; card?: DrawnCard };
+export type PictureWorkerTask = {
+  size: number;
+  edit?: PictureEdit;
+  card?: DrawnCard;
+  /** The side of the square to crop it to. */
+  square?: number;
+};
 
 export type PictureWorkerResult =
   | { made: ProcessedPicture }
   | { drawn: ShareCardPictures }
+  | { cropped: Buffer }
   | { refused: string }
   | { failed: string };
 
@@ -55,6 +62,14 @@ export async function drawShareCardInWorker(
   const result = await run(program, cover, { size: cover.length, card });
   stopWorker();
   if ("drawn" in result) return result.drawn;
+  throw errorOf(result);
+}
+
+/** Call it for one picture at a time. */
+export async function cropSquareInWorker(bytes: Buffer, side: number): Promise<Buffer> {
+  if (!program) return (await import("./process-picture.server")).cropSquare(bytes, side);
+  const result = await run(program, bytes, { size: bytes.length, square: side });
+  if ("cropped" in result) return Buffer.from(result.cropped);
   throw errorOf(result);
 }
 

@@ -66,6 +66,21 @@ export async function processPicture(bytes: Buffer, edit?: PictureEdit): Promise
   return { ...largest, kind, files };
 }
 
+const maxSquareBytes = 500_000;
+/** The first that is small enough is used. */
+const squareQualities = [82, 70, 55, 40];
+
+/** A JPEG of the middle of one of our pictures, made larger if it is too small. */
+export async function cropSquare(bytes: Buffer, side: number): Promise<Buffer> {
+  const square = sharp(bytes).resize({ width: side, height: side, fit: "cover" });
+  let encoded: Buffer = Buffer.alloc(0);
+  for (const quality of squareQualities) {
+    encoded = await encode(square.clone().jpeg({ quality, mozjpeg: true }));
+    if (encoded.length <= maxSquareBytes) break;
+  }
+  return encoded;
+}
+
 // One effort more takes ten times as long for the same size. One less makes the files a third larger.
 const avif = { quality: 52, effort: 3, chromaSubsampling: "4:2:0" };
 const webp = { quality: 74, effort: 3 };

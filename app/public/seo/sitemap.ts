@@ -19,6 +19,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     "/privacy",
     "/terms",
     ...sermonPaths,
+    "/sermons/listen",
     ...libraryPaths,
   ];
   const entries = paths.map((path) => `<url><loc>${origin}${path}</loc></url>`).join("");

@@ -1,4 +1,5 @@
 /** Every form asks for the password, so that an unattended screen cannot be misused. */
+
 import { data } from "react-router";
 import {
   findAccount,
@@ -11,8 +12,6 @@ import {
   enableTwoFactor,
   findTotpStep,
   otpauthUri,
-  type QrCode,
-  qrCode,
   readTotpEnrolment,
   replaceBackupCodes,
   startTotpEnrolment,
@@ -20,6 +19,7 @@ import {
 } from "~/platform/auth/two-factor.server";
 import { db } from "~/platform/database.server";
 import { redirectWithToast } from "~/platform/forms/handle-form.server";
+import { type QrCode, qrCode } from "~/platform/qr-code.server";
 import { readSettings } from "~/settings/settings.server";
 import type { FormResult } from "~/ui/forms/form-result";
 

@@ -5,6 +5,7 @@ import {
   type SettingsSection,
 } from "~/admin/settings/section.server";
 import type { RecordResult } from "~/crud/record-result";
+import { isPodcastCategory } from "~/features/sermons/podcast/podcast";
 import type { FormValues } from "~/platform/forms/handle-form.server";
 import { builtInSettings } from "~/settings/content";
 import { replyAreaLabels } from "~/settings/reply-templates";
@@ -18,13 +19,17 @@ import {
   optionalLink,
   optionalPhone,
   optionalPicture,
+  optionalUpload,
   phoneNumber,
   singleLine,
   text,
   wholeNumber,
 } from "~/ui/forms/form-rules";
+import { parseUploadUrl } from "~/ui/upload-url";
 import { helpFields, helpRows } from "./help-line-fields";
 import { templateRows } from "./reply-template-fields";
+
+const categoryMessage = "Please choose a category from the list";
 
 const identityKeys = [
   "brand",
@@ -143,6 +148,54 @@ export const contact: SettingsSection<(typeof contactKeys)[number]> = {
     youtube: settings.socials.youtube ?? "",
     youtubeChannelId: settings.youtubeChannelId,
     prayerSessionUrl: settings.prayerSessionUrl,
+  }),
+};
+
+/** Uploads are made smaller than a square of 1400, so a picture that is only a little smaller is enough. */
+const minArtworkSide = 1_000;
+
+const podcastSchema = z
+  .object({
+    title: singleLine({ label: "Title", maxLength: 120 }),
+    author: singleLine({ label: "Author", maxLength: 120 }),
+    category: z
+      .string({ error: categoryMessage })
+      .refine(isPodcastCategory, { error: categoryMessage }),
+    ownerEmail: optionalEmail(),
+    artwork: optionalUpload("Picture").refine(isLargeEnough, {
+      error: `Picture must have at least ${minArtworkSide.toLocaleString("en-GB")} pixels on its shorter side. Please choose a larger one`,
+    }),
+    appleUrl: optionalLink("Apple Podcasts").refine(isOn("podcasts.apple.com"), {
+      error: "Apple Podcasts must be an address that begins with https://podcasts.apple.com",
+    }),
+    spotifyUrl: optionalLink("Spotify").refine(isOn("open.spotify.com"), {
+      error: "Spotify must be an address that begins with https://open.spotify.com",
+    }),
+  })
+  .transform((podcast) => ({ podcast }));
+
+function isLargeEnough(picture: string | null): boolean {
+  const upload = parseUploadUrl(picture ?? "");
+  return !upload || Math.min(upload.width, upload.height) >= minArtworkSide;
+}
+
+function isOn(host: string): (url: string | null) => boolean {
+  return (url) => url === null || url.startsWith(`https://${host}/`);
+}
+
+export const podcast: SettingsSection<"podcast"> = {
+  name: "podcast",
+  auditLabel: "the podcast",
+  keys: ["podcast"],
+  schema: podcastSchema,
+  toFields: ({ podcast: { title, author, category, ownerEmail, ...rest } }) => ({
+    title,
+    author,
+    category,
+    ownerEmail: ownerEmail ?? "",
+    artwork: rest.artwork ?? "",
+    appleUrl: rest.appleUrl ?? "",
+    spotifyUrl: rest.spotifyUrl ?? "",
   }),
 };
 

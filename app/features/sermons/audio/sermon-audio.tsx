@@ -1,9 +1,11 @@
 /* oxlint-disable jsx-a11y/media-has-caption -- the text of the sermon is its transcript */
 import "./sermon-audio.css";
+import { listenPath } from "~/features/sermons/podcast/podcast";
 import { formatMinutes, type Sermon, sermonArt, sermonPath } from "~/features/sermons/sermon";
 import { type Audio, audioTypes, parseAudioUrl } from "~/ui/audio-url";
 import { ExternalLink } from "~/ui/external-link";
 import { formatBytes } from "~/ui/format-bytes";
+import { Link } from "~/ui/link";
 import { formatSeconds } from "./format-seconds";
 
 type Props = {
@@ -67,6 +69,9 @@ export function SermonAudio({ sermon, videoUrl, textBytes }: Props) {
             <ExternalLink href={videoUrl}>Video</ExternalLink>
           </li>
         )}
+        <li>
+          <Link to={listenPath}>Listen in your app</Link>
+        </li>
       </ul>
       <div
         className="needs-script audio-save"
