@@ -27,7 +27,7 @@ export type RetentionDays = Record<
 >;
 
 /** Empty texts stand for the name of the ministry. */
-export type PodcastSettings = {
+type PodcastSettings = {
   title: string;
   author: string;
   /** One of Apple’s: "Religion & Spirituality > Christianity". */

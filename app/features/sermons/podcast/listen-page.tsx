@@ -114,8 +114,7 @@ function QrFigure({ qr }: { qr: QrCode }) {
     <figure className="max-w-80">
       <svg
         viewBox={`0 0 ${qr.size} ${qr.size}`}
-        role="img"
-        aria-label="QR code with the address of this page"
+        aria-hidden="true"
         className="w-full rounded-card border border-line"
         shapeRendering="crispEdges"
       >
@@ -123,7 +122,8 @@ function QrFigure({ qr }: { qr: QrCode }) {
         <path d={qr.path} fill="#000" />
       </svg>
       <figcaption className="mt-3 text-fluid-sm text-muted">
-        Point a phone’s camera here. It opens this page on that phone, ready to choose an app.
+        Point a phone’s camera at this code. It opens this page on that phone, ready to choose an
+        app.
       </figcaption>
     </figure>
   );

@@ -4,7 +4,8 @@ import { sermonPath } from "~/features/sermons/sermon";
 import { groupPath } from "~/features/sermons/sermon-group";
 import { findGroup, sermonsOfGroup } from "~/features/sermons/sermon-groups.server";
 import { newestFirst, publishedSermons } from "~/features/sermons/sermons.server";
-import { countCachedByVersion } from "~/platform/cache/version-cache.server";
+import { cachedByVersion, countCachedByVersion } from "~/platform/cache/version-cache.server";
+import { etagOf } from "~/platform/conditional-response.server";
 import type { Settings } from "~/settings/settings";
 import { readSettings } from "~/settings/settings.server";
 import { artworkUrl } from "./artwork.server";
@@ -12,21 +13,34 @@ import { allSermons, feedGuid } from "./feed-guids.server";
 import { feedPath, seriesFeedPath } from "./podcast";
 import { type Episode, type Podcast, renderFeed } from "./render-feed.server";
 
+export type FoundPodcast = {
+  render: () => Promise<string>;
+  /** Of what `render` returns. It is remembered, so that an app that asks again costs almost nothing. */
+  etag: () => Promise<string>;
+};
+
 /** Undefined if there is no such series. */
-export async function renderPodcast(
+export async function findPodcast(
   origin: string,
   seriesSlug: string | undefined,
-): Promise<string | undefined> {
+): Promise<FoundPodcast | undefined> {
   const settings = await readSettings();
-  if (seriesSlug === undefined) {
-    return renderFeed(describePodcast(settings, origin), await listEpisodes(), origin);
-  }
+  if (seriesSlug === undefined) return toFound(describePodcast(settings, origin), origin);
   const series = /^[a-z0-9-]{1,80}$/.test(seriesSlug)
     ? await findGroup("series", seriesSlug)
     : undefined;
   if (!series) return undefined;
-  const podcast = describeSeries(settings, origin, series);
-  return renderFeed(podcast, await listEpisodes(series.id), origin);
+  return toFound(describeSeries(settings, origin, series), origin, series.id);
+}
+
+const areas = ["sermons", "settings", "series", "sermonGroups"] as const;
+
+function toFound(podcast: Podcast, origin: string, seriesId?: string): FoundPodcast {
+  const render = async () => renderFeed(podcast, await listEpisodes(seriesId), origin);
+  return {
+    render,
+    etag: () => cachedByVersion(areas, `etag ${podcast.url}`, async () => etagOf(await render())),
+  };
 }
 
 export function podcastTitle({ podcast, brand }: Settings): string {
