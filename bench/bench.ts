@@ -8,6 +8,7 @@ import { measureHostile } from "./hostile-requests.ts";
 import { measureInteractions } from "./interactions.ts";
 import { measureLatency } from "./latency.ts";
 import { measureLighthouse } from "./lighthouse.ts";
+import { measureListeners } from "./listeners.ts";
 import { measureNetworks } from "./networks.ts";
 import { measurePages } from "./pages.ts";
 import { makeBenchFolder, requireBenchTools, startBenchSite } from "./processes.ts";
@@ -26,6 +27,7 @@ const measurements: Record<string, () => Promise<BenchResult[]>> = {
   hostile: measureHostile,
   growth: measureGrowth,
   search: measureSearch,
+  listeners: measureListeners,
   server: () => measureServer(isLong ? 600 : 60),
   ...(isLong ? { browser: measureBrowser } : {}),
 };

@@ -2,13 +2,14 @@ import type { Context } from "hono";
 import { parseRange } from "~/byte-range";
 import { findServedAudio, type ServedAudio } from "~/platform/audio/served-audio.server";
 import { log } from "~/platform/log.server";
+import type { AppEnv } from "./app-env";
 
 const immutable = "public, max-age=31536000, immutable";
 /** If a browser renders one as a page, it can run and load nothing. */
 const contentSecurityPolicy = "sandbox; default-src 'none'; media-src 'self'";
 
 /** Serves recordings, whole or in parts. Podcast players on other sites may play them. */
-export async function serveAudio(context: Context): Promise<Response> {
+export async function serveAudio(context: Context<AppEnv>): Promise<Response> {
   const { method, path } = context.req;
   try {
     const audio = ["GET", "HEAD"].includes(method) ? await findServedAudio(path) : undefined;
@@ -22,7 +23,7 @@ export async function serveAudio(context: Context): Promise<Response> {
   }
 }
 
-async function respond(context: Context, audio: ServedAudio): Promise<Response> {
+async function respond(context: Context<AppEnv>, audio: ServedAudio): Promise<Response> {
   const { method } = context.req;
   const { bytes: size, hash } = audio;
   const etag = `"${hash}"`;
@@ -55,7 +56,9 @@ async function respond(context: Context, audio: ServedAudio): Promise<Response> 
     return new Response(null, { headers: { ...headers, "Content-Length": String(size) } });
   }
   const range = requested.is === "part" ? requested.range : undefined;
-  const file = await audio.read(range);
+  const { outgoing } = context.env ?? {};
+  const isFlushed = () => outgoing?.headersSent === true && outgoing.writableLength === 0;
+  const file = await audio.read(range, isFlushed);
   if (!file) return context.text("There is no such recording here.", 404);
   const length = range ? range.last - range.first + 1 : size;
   return new Response(file.body, {

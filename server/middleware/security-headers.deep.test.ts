@@ -129,6 +129,18 @@ test("refusals and errors of every layer", async () => {
   }
 });
 
+test("no policy allows WebAssembly: recordings are encoded in a worker, whose file has no policy", async () => {
+  const { email } = await aUser();
+  const login = await send("/admin", { email, password: testPassword });
+  const cookies = login.headers["set-cookie"] ?? [];
+  const Cookie = cookies.map((cookie) => cookie.split(";")[0]).join("; ");
+  for (const path of ["/", "/sermons", "/admin/sermons", "/admin/sermons?new"]) {
+    const { status, headers } = await open(path, { Cookie });
+    expect([path, status]).toEqual([path, 200]);
+    expect(headers["content-security-policy"]).not.toContain("unsafe-eval");
+  }
+});
+
 test("the admin area: login page, redirect, login, pages, refusals", async () => {
   const { email } = await aUser();
   const login = await send("/admin", { email, password: testPassword });

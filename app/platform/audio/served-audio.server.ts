@@ -8,7 +8,7 @@ export type ServedAudio = {
   bytes: number;
   type: string;
   /** Undefined if the file is not in the store. */
-  read: (range?: ByteRange) => Promise<StoredFile | undefined>;
+  read: (range?: ByteRange, isFlushed?: () => boolean) => Promise<StoredFile | undefined>;
 };
 
 /** The recording at a path. Undefined for every other path. */
@@ -20,7 +20,7 @@ export async function findServedAudio(path: string): Promise<ServedAudio | undef
     hash,
     bytes,
     type: audioTypes[format],
-    read: (range) => audioStore.read(audioFileName(audio), range),
+    read: (range, isFlushed) => audioStore.read(audioFileName(audio), range, isFlushed),
   };
 }
 

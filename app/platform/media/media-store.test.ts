@@ -87,6 +87,28 @@ test("a folder reads a file only as it is consumed, and holds none open", async 
   await expect(reader?.read()).rejects.toThrow("ENOENT");
 });
 
+test("a folder uses the memory of a part again only if it is flushed, and never that of the last part", async () => {
+  const store = openFolder(join(await freshFolder(), "uploads"));
+  const bytes = Buffer.from(
+    Uint8Array.from({ length: 500_000 }, (_, index) => (index / 1_000) % 256),
+  );
+  await store.store("long.mp3", bytes);
+  for (const isFlushed of [() => false, () => true]) {
+    const file = await store.read("long.mp3", { first: 10, last: 499_989 }, isFlushed);
+    const read: Buffer[] = [];
+    const buffers = new Set<ArrayBufferLike>();
+    let last: Uint8Array = new Uint8Array();
+    for await (const part of file?.body ?? []) {
+      expect(part.buffer).not.toBe(last.buffer);
+      last = part;
+      buffers.add(part.buffer);
+      read.push(Buffer.from(part));
+    }
+    expect(Buffer.concat(read).equals(bytes.subarray(10, 499_990))).toBe(true);
+    expect(buffers.size).toBe(isFlushed() ? 2 : read.length);
+  }
+});
+
 test("a folder contains complete files only", async () => {
   const folder = await freshFolder();
   const store = openFolder(join(folder, "uploads"));
