@@ -38,7 +38,7 @@ test.beforeEach(async ({ page, site, javaScriptEnabled }) => {
   }
   await signInWithCookie(page, site);
   await page.goto("/admin/sermons?kind=series");
-  await page.getByRole("link", { name: "Change order of the sermons in The Night" }).click();
+  await page.getByRole("link", { name: "Order of sermons in The Night" }).click();
   await page.getByRole("heading", { name: "Order of “The Night”" }).waitFor();
   if (javaScriptEnabled) await hydrated(page);
 });
