@@ -49,7 +49,11 @@ test("a volunteer adds a recording, and the browser makes the small version", as
   ]);
 });
 
-test("an unsaved sermon is kept with its recording, and continued", async ({ page, site }) => {
+test("an unsaved sermon is kept with its recording, and continued on another device", async ({
+  page,
+  site,
+  browser,
+}) => {
   test.setTimeout(90_000);
   await signInWithCookie(page, site);
   await page.goto("/admin/sermons?new=1");
@@ -68,11 +72,18 @@ test("an unsaved sermon is kept with its recording, and continued", async ({ pag
   await expect
     .poll(async () => (await revision.executeTakeFirst())?.fields ?? "")
     .toMatch(/"smallAudioUrl":"\/audio\//);
-  await page.goto("/admin/sermons?new=1");
-  await page.getByRole("link", { name: "Continue with them" }).click();
-  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Half a sermon");
-  await expect(sound.getByText("2 min · 1.4 MB")).toBeVisible();
-  await expect(sound.getByText("2 min · 270 KB")).toBeVisible();
+  await page.close({ runBeforeUnload: false });
+  const context = await browser.newContext({ baseURL: site.address });
+  const laptop = await context.newPage();
+  await signInWithCookie(laptop, site);
+  await laptop.goto("/admin/sermons?new=1");
+  await hydrated(laptop);
+  await laptop.getByRole("link", { name: "Continue with them" }).click();
+  await expect(laptop.getByLabel("Title", { exact: true })).toHaveValue("Half a sermon");
+  const continued = laptop.getByRole("group", { name: "Sound" });
+  await expect(continued.getByText("2 min · 1.4 MB")).toBeVisible();
+  await expect(continued.getByText("2 min · 270 KB")).toBeVisible();
+  await context.close();
 });
 
 test("an upload that a cut connection stopped goes on where it stopped", async ({

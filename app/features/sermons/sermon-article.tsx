@@ -94,8 +94,8 @@ export function SermonArticle(props: Props) {
         </div>
         {videoUrl && <VideoDataNotice className="mt-3 text-mist" />}
       </PageHero>
-      <div className="shell sermon-columns py-[clamp(2.5rem,6vw,5rem)]">
-        <div>
+      <div className="shell py-[clamp(2.5rem,6vw,5rem)]">
+        <div className="sermon-columns">
           {sermon.coverUrl && (
             <Picture
               src={sermon.coverUrl}
@@ -105,9 +105,7 @@ export function SermonArticle(props: Props) {
             />
           )}
           <SermonAudio sermon={sermon} videoUrl={videoUrl} textBytes={textBytes} />
-        </div>
-        {html && <SermonGuide contents={contents} passages={passages} />}
-        <div>
+          {html && <SermonGuide contents={contents} passages={passages} />}
           {html ? (
             <div id="text" className="scroll-mt-28">
               <Prose html={html} className="sermon-text" />

@@ -37,7 +37,7 @@ const orderColumn: Column<RecordOf<"series">> = [
   "Sermons",
   ({ id, title }) => (
     <Link to={seriesOrderPath(id)}>
-      Change order<span className="sr-only"> of the sermons in {title}</span>
+      Order of sermons<span className="sr-only"> in {title}</span>
     </Link>
   ),
   undefined,

@@ -12,36 +12,38 @@ const sizes = [
 export function SermonGuide({ contents, passages }: Pick<SermonReading, "contents" | "passages">) {
   return (
     <div className="sermon-guide" data-print="no">
-      {contents.length > 0 && <TableOfContents contents={contents} />}
-      {passages.length > 0 && (
-        <Fold label="Scripture in this sermon" className="xl:hidden">
-          <ul>
-            {passages.map(({ label, path }) => (
-              <li key={label}>
-                <Link to={path} className="flex min-h-11 items-center text-fluid-sm">
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Fold>
-      )}
-      <fieldset className="text-sizes">
-        <legend>Text size</legend>
-        {sizes.map(({ value, label }, index) => (
-          <label key={value} title={label}>
-            <input
-              type="radio"
-              name="text-size"
-              value={value}
-              defaultChecked={index === 0}
-              aria-label={label}
-              className="sr-only"
-            />
-            A
-          </label>
-        ))}
-      </fieldset>
+      <div>
+        {contents.length > 0 && <TableOfContents contents={contents} />}
+        {passages.length > 0 && (
+          <Fold label="Scripture in this sermon" className="xl:hidden">
+            <ul>
+              {passages.map(({ label, path }) => (
+                <li key={label}>
+                  <Link to={path} className="flex min-h-11 items-center text-fluid-sm">
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Fold>
+        )}
+        <fieldset className="text-sizes">
+          <legend>Text size</legend>
+          {sizes.map(({ value, label }, index) => (
+            <label key={value} title={label}>
+              <input
+                type="radio"
+                name="text-size"
+                value={value}
+                defaultChecked={index === 0}
+                aria-label={label}
+                className="sr-only"
+              />
+              A
+            </label>
+          ))}
+        </fieldset>
+      </div>
     </div>
   );
 }
