@@ -27,7 +27,7 @@ for (const javaScriptEnabled of [true, false]) {
     test("the text grows when a larger size is chosen, by keyboard too", async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 });
       await page.goto(path);
-      const normal = await page.getByRole("radio", { name: "Normal" });
+      const normal = page.getByRole("radio", { name: "Normal" });
       await expect(normal).toBeChecked();
       await normal.focus();
       await page.keyboard.press("ArrowRight");

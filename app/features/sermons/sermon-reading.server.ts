@@ -7,7 +7,7 @@ import { books, formatPassage } from "./bible";
 import { readScripture } from "./scripture.server";
 
 /** A passage that the text names. `path`: the sermons on its book. */
-export type NamedPassage = { label: string; path: string };
+type NamedPassage = { label: string; path: string };
 
 export type SermonReading = {
   html: string;

@@ -54,11 +54,13 @@ export async function startSaveOffline(section: HTMLElement): Promise<void> {
     }
   }
 
-  button.addEventListener("click", async () => {
+  async function press() {
     if (running) running.abort();
     else if (await cache.delete(url)) show(texts.save, sizes);
     else await save();
-  });
+  }
+
+  button.addEventListener("click", () => void press());
   await removeReplaced(cache, url, path);
   if (await cache.match(url)) showSaved();
 }
