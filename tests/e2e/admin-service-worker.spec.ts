@@ -3,19 +3,8 @@ import type { Page } from "@playwright/test";
 import { signInWithCookie } from "~tests/e2e/support/administrator";
 import { allowErrors } from "~tests/e2e/support/allow-errors";
 import { hydrated } from "~tests/e2e/support/hydrated";
-import { createNetworkProxy } from "~tests/e2e/support/network-proxy";
-import { test as base, expect } from "~tests/e2e/support/site";
-
-type NetworkProxy = Awaited<ReturnType<typeof createNetworkProxy>>;
-
-const test = base.extend<{ network: NetworkProxy }>({
-  network: async ({ site }, use) => {
-    const network = await createNetworkProxy(site.address);
-    await use(network);
-    network.close();
-  },
-  baseURL: async ({ network }, use) => use(network.address),
-});
+import { type NetworkProxy, test } from "~tests/e2e/support/network-proxy";
+import { expect } from "~tests/e2e/support/site";
 
 test.use({ serviceWorkers: "allow", viewport: { width: 360, height: 740 } });
 test.beforeEach(async ({ page, site, network }) =>

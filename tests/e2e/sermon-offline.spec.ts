@@ -2,21 +2,10 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "~tests/e2e/support/accessible";
 import { allowErrors } from "~tests/e2e/support/allow-errors";
-import { createNetworkProxy } from "~tests/e2e/support/network-proxy";
+import { test } from "~tests/e2e/support/network-proxy";
 import { addRecording } from "~tests/e2e/support/sermon-recording";
-import { test as base, expect } from "~tests/e2e/support/site";
+import { expect } from "~tests/e2e/support/site";
 import { aSilentMp3 } from "~tests/support/recordings";
-
-type NetworkProxy = Awaited<ReturnType<typeof createNetworkProxy>>;
-
-const test = base.extend<{ network: NetworkProxy }>({
-  network: async ({ site }, use) => {
-    const network = await createNetworkProxy(site.address);
-    await use(network);
-    network.close();
-  },
-  baseURL: async ({ network }, use) => use(network.address),
-});
 
 test.use({ serviceWorkers: "allow", viewport: { width: 360, height: 740 } });
 test.afterEach(({ consoleErrors }) => allowErrors(consoleErrors, /ERR_|Failed to (?:load|fetch)/));

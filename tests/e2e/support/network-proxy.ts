@@ -1,6 +1,19 @@
 /** A proxy between browser and site. It can break connections, lose responses, or replace a file. */
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
+import { test as base } from "./site";
+
+export type NetworkProxy = Awaited<ReturnType<typeof createNetworkProxy>>;
+
+/** A browser that reaches the site only through the proxy. */
+export const test = base.extend<{ network: NetworkProxy }>({
+  network: async ({ site }, use) => {
+    const network = await createNetworkProxy(site.address);
+    await use(network);
+    network.close();
+  },
+  baseURL: async ({ network }, use) => use(network.address),
+});
 
 type FileReplacement = { status: number; body: string };
 

@@ -1,39 +1,16 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { useFormAnswer } from "~/ui/forms/use-form-answer";
 import { Icon } from "~/ui/icon";
 
-const debounceMs = 400;
 const address = "/admin/programmes/next";
 const ignoredFields = new Set(["title", "description", "icon", "version"]);
 
-/**
- * Asks the server for the next times while the form is filled in. Uses fetch, because React Router's fetchers leave the
- * page when the session or the connection is lost.
- */
+/** Asks the server for the next times while the form is filled in. */
 export function NextTimesPreview({ saved }: { saved: string }) {
   const output = useRef<HTMLOutputElement>(null);
   const [sentence, setSentence] = useState(saved);
-  useEffect(() => {
-    const form = output.current?.closest("form");
-    // Half-typed fields have no next times. The last ones stay until there are new ones.
-    const show = (next: string) => setSentence((last) => next || last);
-    let controller = new AbortController();
-    const update = () => {
-      controller.abort();
-      controller = new AbortController();
-      const { signal } = controller;
-      setTimeout(() => {
-        if (form && navigator.onLine && !signal.aborted)
-          nextTimes(form, signal).then(show, ignoreError);
-      }, debounceMs);
-    };
-    // The form may have been filled in before hydration, or restored by the browser.
-    update();
-    form?.addEventListener("input", update);
-    return () => {
-      controller.abort();
-      form?.removeEventListener("input", update);
-    };
-  }, []);
+  // Half-typed fields have no next times. The last ones stay until there are new ones.
+  useFormAnswer(output, nextTimes, (next) => setSentence((last) => next || last));
   return (
     <output
       ref={output}
@@ -46,8 +23,6 @@ export function NextTimesPreview({ saved }: { saved: string }) {
     </output>
   );
 }
-
-function ignoreError(): void {}
 
 async function nextTimes(form: HTMLFormElement, signal: AbortSignal): Promise<string> {
   const response = await fetch(`${address}?${timesIn(form)}`, { signal, redirect: "manual" });

@@ -1,13 +1,13 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { SermonCheck } from "~/features/sermons/check-sermon.server";
 import { resources } from "~/resources";
 import { formatDay } from "~/ui/format-date";
 import { TextField } from "~/ui/forms/field";
 import { type FormResult, fieldProps } from "~/ui/forms/form-result";
+import { useFormAnswer } from "~/ui/forms/use-form-answer";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 
-const debounceMs = 400;
 const address = "/admin/sermons/check";
 const checkedFields = ["id", "title", "date", "videoUrl", "audioUrl", "scripture", "passages"];
 
@@ -18,26 +18,7 @@ const checkedFields = ["id", "title", "date", "videoUrl", "audioUrl", "scripture
 export function SermonChecks({ form, saved }: { form: FormResult; saved: SermonCheck }) {
   const box = useRef<HTMLDivElement>(null);
   const [{ understood, duplicates }, setCheck] = useState(saved);
-  useEffect(() => {
-    const element = box.current?.closest("form");
-    let controller = new AbortController();
-    const update = () => {
-      controller.abort();
-      controller = new AbortController();
-      const { signal } = controller;
-      setTimeout(() => {
-        if (element && navigator.onLine && !signal.aborted)
-          fetchCheck(element, signal).then(setCheck, ignoreError);
-      }, debounceMs);
-    };
-    // The form may have been filled in before hydration, or restored by the browser.
-    update();
-    element?.addEventListener("input", update);
-    return () => {
-      controller.abort();
-      element?.removeEventListener("input", update);
-    };
-  }, []);
+  useFormAnswer(box, fetchCheck, setCheck);
   return (
     <div ref={box} className="space-y-4 rounded-card bg-sunken p-5">
       <output className="flex items-start gap-3 *:first:mt-0.5">
@@ -78,8 +59,6 @@ export function SermonChecks({ form, saved }: { form: FormResult; saved: SermonC
     </div>
   );
 }
-
-function ignoreError(): void {}
 
 async function fetchCheck(form: HTMLFormElement, signal: AbortSignal): Promise<SermonCheck> {
   const fields = new FormData(form);
