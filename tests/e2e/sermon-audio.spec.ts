@@ -46,6 +46,7 @@ test("a volunteer adds a recording, and the browser makes the small version", as
     /^Read \d KB$/,
     "Small 181 KB",
     "Full 961 KB",
+    "Listen in your app",
   ]);
 });
 

@@ -157,7 +157,7 @@ export default function Prayers({ loaderData, actionData }: Route.ComponentProps
         art="springs"
         artAlt="Stained glass: a fountain, its water springing up and falling into a basin"
       >
-        {sweepTime && <p className="mt-3 font-semibold text-dawn">{sweepTime}</p>}
+        {sweepTime && <p className="mt-2 text-dawn">{sweepTime}</p>}
         <Scripture {...scripture} />
         <p className="mt-6 flex flex-wrap gap-3 max-sm:grid max-sm:w-fit print:hidden">
           <a href="#share" className={buttonClass("dawn")}>
