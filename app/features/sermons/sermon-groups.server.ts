@@ -65,7 +65,7 @@ function groupSlugRule(kind: GroupKind, id: string) {
 
 type GroupColumns = ColumnsOf<"series">;
 
-/** The slug is made from the first title and stays until somebody changes it. */
+/** The slug is made from the first title and stays until an editor changes it. */
 export function groupColumns(
   value: z.output<ReturnType<ReturnType<typeof groupSchema>>>,
   before: { slug: string; position: number } | undefined,
