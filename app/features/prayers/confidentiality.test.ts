@@ -7,13 +7,14 @@ import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { follow, get, post, visibleText } from "~tests/support/app";
 
+// These words are in no other test: its records may still be in the files of a shared database.
 const secret = {
-  name: "Ọláìítán Canary-Name",
-  email: "canary-address@ministry.test",
-  subject: "Canary subject ẹ̀dùn",
-  prayerRequest: "Canary words that only the prayer team may read 🙏",
+  name: "Ìrètíọlá Heliograph-Name",
+  email: "heliograph-address@ministry.test",
+  subject: "Heliograph subject ìdákẹ́rọ́rọ́",
+  prayerRequest: "Heliograph words that only the prayer team may read 🙏",
 };
-const canaries = ["Canary", "canary", "Ọláìítán", "ẹ̀dùn"];
+const canaries = ["Heliograph", "heliograph", "Ìrètíọlá", "ìdákẹ́rọ́rọ́"];
 
 const rows = () => db.selectFrom("prayerRequests").selectAll().execute();
 
