@@ -61,7 +61,7 @@ export const searchPrefixes = {
 /** Below the limit of PostgreSQL, which is 1 MB for a text. */
 const maxBytes = 400_000;
 
-/** Every word of a record once, without marks, and again with its marks if it has any. */
+/** Lists each word once without its marks, and a word that has marks again with them. */
 export function collectIndexWords(kind: string, title: string, text: string): string[] {
   const words = new Set([searchPrefixes.kind + kind]);
   const [plain, marked] = [new Set<string>(), new Set<string>()];

@@ -278,7 +278,7 @@ describe("a database trigger deletes the entry", () => {
   );
   const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (l) => `_${l.toLowerCase()}`);
 
-  test.each(columns)("when %s.%s is written, whoever writes it", async (table, column) => {
+  test.each(columns)("when %s.%s is written, by any code", async (table, column) => {
     await build[table]?.();
     await updateSearchIndex();
     const entries = db.selectFrom("searchEntries").select("id").where("source", "=", table);
