@@ -55,26 +55,26 @@ export async function countEntries(
   visibility: Visibility,
 ): Promise<Record<SearchKind, number>> {
   const { hits } = buildExpressions(query, syntax);
-  const counted = env.DATABASE_URL
-    ? sql<KindCount>`select kind, count
-        from ${sql.table("count_search_entries")}(${postgresArguments(hits, visibility)})`
-    : sql<KindCount>`${sql.join(
-        searchKinds.map(
-          (kind) => sql`
-            select ${kind} as kind, count(*) as count from (
-              select 1 from ${matching(onlyOfKind(hits, kind, syntax), visibility)}
-              limit ${maxSearchHits}
-            )`,
-        ),
-        sql` union all `,
-      )}`;
+  const counted = sql<KindCount>`${sql.join(
+    searchKinds.map((kind) => {
+      const expression = onlyOfKind(hits, kind, syntax);
+      return sql`select ${kind} as kind, (${countMatching(expression, visibility)}) as count`;
+    }),
+    sql` union all `,
+  )}`;
   const { rows } = await counted.execute(db);
-  const counts = new Map(rows.map(({ kind, count }) => [kind, Number(count)]));
-  const numbers = searchKinds.map((kind) => [kind, Math.min(counts.get(kind) ?? 0, maxSearchHits)]);
-  return Object.fromEntries(numbers) as Record<SearchKind, number>;
+  const counts = rows.map(({ kind, count }) => [kind, Number(count)]);
+  return Object.fromEntries(counts) as Record<SearchKind, number>;
 }
 
 type KindCount = { kind: SearchKind; count: string | number };
+
+function countMatching(expression: string, visibility: Visibility) {
+  return env.DATABASE_URL
+    ? sql`${sql.table("count_search_entries")}(${postgresArguments(expression, visibility)}, ${maxSearchHits})`
+    : sql`select count(*) from
+        (select 1 from ${matching(expression, visibility)} limit ${maxSearchHits})`;
+}
 
 /** `cross join` makes SQLite read the index first, in the order of the ids, and stop at the limit. */
 function matching(expression: string, { today, hiddenSources }: Visibility) {
@@ -87,7 +87,7 @@ function matching(expression: string, { today, hiddenSources }: Visibility) {
     ${hiddenSources.length > 0 ? sql`and not ${isHidden}` : sql``}`;
 }
 
-/** The functions of db/migrations/0035-search.server.ts. */
+/** The functions of db/migrations/0035-search.server.ts and 0041-faster-search.server.ts. */
 function postgresArguments(expression: string, { today, hiddenSources }: Visibility) {
   const at = new Date().toISOString();
   return sql`${expression}::tsquery, ${at}, ${today}, ${[...hiddenSources]}::text[]`;

@@ -10,7 +10,7 @@ import { readContentVersions } from "~/platform/cache/content-versions.server";
 import { type Database, db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import type { ContentArea, Schema } from "~db/schema.server";
-import { collectIndexWords, searchWordsVersion } from "./search-words.server";
+import { addBeginnings, collectIndexWords, searchWordsVersion } from "./search-words.server";
 
 export const searchKinds = ["sermons", "testimonies", "prayers", "programmes", "pages"] as const;
 export type SearchKind = (typeof searchKinds)[number];
@@ -173,7 +173,7 @@ async function insertEntry(
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) return;
   const write = env.DATABASE_URL
-    ? sql`update search_entries set words = array_to_tsvector(${words}::text[]) where id = ${id}`
+    ? sql`update search_entries set words = array_to_tsvector(${addBeginnings(words)}::text[]) where id = ${id}`
     : sql`insert into search_words (rowid, words) values (${id}, ${words.join(" ")})`;
   await write.execute(transaction);
 }

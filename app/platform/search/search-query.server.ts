@@ -1,6 +1,6 @@
 /** What a visitor searches for, as an expression of SQLite (FTS5) or of PostgreSQL (tsquery). */
 import { limitMarks } from "~/ui/forms/unicode";
-import { readSearchWords, searchPrefixes } from "./search-words.server";
+import { isIndexedBeginning, readSearchWords, searchPrefixes } from "./search-words.server";
 
 const maxSearchLength = 100;
 
@@ -52,7 +52,8 @@ export function isSearchedWord({ words, prefix }: SearchQuery, folded: string): 
 /** How an engine writes an expression. Words have only letters, digits and colons, so quotes need no escape. */
 type Syntax = {
   word: (word: string) => string;
-  prefix: (word: string) => string;
+  /** Any word that begins like this. */
+  beginning: (word: string) => string;
   all: (parts: string[]) => string;
   any: (parts: string[]) => string;
   except: (part: string, unwanted: string) => string;
@@ -60,7 +61,7 @@ type Syntax = {
 
 export const sqliteSyntax: Syntax = {
   word: (word) => `"${word}"`,
-  prefix: (word) => `"${word}"*`,
+  beginning: (word) => `"${word}"*`,
   all: (parts) => `(${parts.join(" AND ")})`,
   any: (parts) => `(${parts.join(" OR ")})`,
   except: (part, unwanted) => `(${part} NOT ${unwanted})`,
@@ -68,7 +69,8 @@ export const sqliteSyntax: Syntax = {
 
 export const postgresSyntax: Syntax = {
   word: (word) => `'${word}'`,
-  prefix: (word) => `'${word}':*`,
+  beginning: (word) =>
+    isIndexedBeginning(word) ? `'${searchPrefixes.beginning}${word}'` : `'${word}':*`,
   all: (parts) => `(${parts.join(" & ")})`,
   any: (parts) => `(${parts.join(" | ")})`,
   except: (part, unwanted) => `(${part} & !${unwanted})`,
@@ -102,7 +104,7 @@ function withWords({ words, prefix }: SearchQuery, syntax: Syntax, before: strin
   const folded = [...new Set(words.map((word) => word.folded))];
   return syntax.all(
     folded.map((word) =>
-      word === prefix ? syntax.prefix(before + word) : syntax.word(before + word),
+      word === prefix ? syntax.beginning(before + word) : syntax.word(before + word),
     ),
   );
 }

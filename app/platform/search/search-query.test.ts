@@ -47,8 +47,17 @@ test("the syntax of a visitor is quoted: it is words and nothing else", () => {
     const { hits } = buildExpressions(queryOf(text), sqliteSyntax);
     expect(hits).toMatch(/^\("[a-z]+"\*?(?: AND "[a-z]+"\*?)*\)$/);
     const { hits: same } = buildExpressions(queryOf(text), postgresSyntax);
-    expect(same).toMatch(/^\('[a-z]+'(?::\*)?(?: & '[a-z]+'(?::\*)?)*\)$/);
+    expect(same).toMatch(/^\('[a-z]+'(?: & ':?[a-z]+'(?::\*)?)*\)$/);
   }
+});
+
+test.each([
+  ["gra", "':gra'"],
+  ["mercy", "':mercy'"],
+  ["blessing", "'blessing':*"],
+  ["𞤢𞤣𞤤", "':𞤢𞤣𞤤'"],
+])("PostgreSQL has words of its own for beginnings of three to five letters: %s", (text, found) => {
+  expect(buildExpressions(queryOf(text), postgresSyntax).hits).toBe(`(${found})`);
 });
 
 test("both engines get the same groups", () => {
@@ -65,6 +74,7 @@ test("both engines get the same groups", () => {
   const postgres = buildExpressions(queryOf("Ọlá grace"), postgresSyntax);
   const translate = (text: string) =>
     text
+      .replaceAll('"grace"*', "':grace'")
       .replaceAll('"*', "':*")
       .replaceAll('"', "'")
       .replaceAll(" AND ", " & ")

@@ -2,7 +2,7 @@
 import { normalizeText } from "~/ui/forms/unicode";
 
 /** Increase it whenever the words of a text change: entries of a lower version are then made again. */
-export const searchWordsVersion = 2;
+export const searchWordsVersion = 3;
 
 /** Where a word is in the text, and its spellings without and with marks. */
 export type SearchWord = { start: number; end: number; folded: string; spelled: string };
@@ -56,9 +56,34 @@ export const searchPrefixes = {
   /** The word occurs with marks only. */
   marked: ":marked:",
   kind: ":kind:",
+  /** The word is the beginning of another one. */
+  beginning: ":",
 } as const;
 
-/** Below the limit of PostgreSQL, which is 1 MB for a text. */
+const beginningLengths = [3, 4, 5];
+
+/** True for text whose longer words PostgreSQL finds by an entry of their beginning. */
+export function isIndexedBeginning(text: string): boolean {
+  return beginningLengths.includes(Array.from(text).length);
+}
+
+/**
+ * PostgreSQL would read the entries of every word that begins with a few letters: there may be a thousand. FTS5 has an
+ * index for them.
+ */
+export function addBeginnings(words: readonly string[]): string[] {
+  const plain = words.filter((word) => !word.startsWith(":"));
+  return [...new Set([...words, ...plain.flatMap(listBeginnings)])];
+}
+
+function listBeginnings(word: string): string[] {
+  const letters = Array.from(word);
+  return beginningLengths
+    .filter((length) => length <= letters.length)
+    .map((length) => searchPrefixes.beginning + letters.slice(0, length).join(""));
+}
+
+/** Even with the beginnings of all words this is below the limit of PostgreSQL, which is 1 MB for a text. */
 const maxBytes = 400_000;
 
 /** Lists each word once without its marks, and a word that has marks again with them. */

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { timeGrowth } from "~tests/support/time-growth";
-import { collectIndexWords, foldForSearch, readSearchWords } from "./search-words.server";
+import {
+  addBeginnings,
+  collectIndexWords,
+  foldForSearch,
+  readSearchWords,
+} from "./search-words.server";
 
 test.each([
   ["", ""],
@@ -99,4 +104,21 @@ test.each([
   ["marked letters", "ọ́ "],
 ])("the time grows with the length of the text, not with its square: %s", (_, part) => {
   expect(timeGrowth(part, foldForSearch)).toBeLessThan(10);
+});
+
+test("each word adds its first three, four and five letters once", () => {
+  expect(addBeginnings([":title:grace", "grace", "gravel", "go", "𞤢𞤣𞤤𞤢"])).toEqual([
+    ":title:grace",
+    "grace",
+    "gravel",
+    "go",
+    "𞤢𞤣𞤤𞤢",
+    ":gra",
+    ":grac",
+    ":grace",
+    ":grav",
+    ":grave",
+    ":𞤢𞤣𞤤",
+    ":𞤢𞤣𞤤𞤢",
+  ]);
 });
