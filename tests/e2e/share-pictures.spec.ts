@@ -6,6 +6,14 @@ async function openShareOptions(page: Page): Promise<void> {
   await page.locator("summary", { hasText: "Share Revival Fire" }).click();
 }
 
+/** Before the script has started, the link saves the picture. */
+async function tapPicture(page: Page): Promise<void> {
+  await page.goto("/prayers");
+  await expect(page.locator("html")).toHaveAttribute("data-ready");
+  await openShareOptions(page);
+  await page.getByRole("link", { name: "Picture Revival Fire" }).tap();
+}
+
 test("on a computer the picture of a prayer point is saved under its title", async ({ page }) => {
   await page.goto("/prayers");
   await openShareOptions(page);
@@ -38,9 +46,7 @@ test.describe("on a phone", () => {
         shared.push([file?.name, file?.type, (file?.size ?? 0) > 20_000]);
       };
     });
-    await page.goto("/prayers");
-    await openShareOptions(page);
-    await page.getByRole("link", { name: "Picture Revival Fire" }).tap();
+    await tapPicture(page);
     await expect
       .poll(() => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared), {
         timeout: 20_000,
@@ -52,9 +58,7 @@ test.describe("on a phone", () => {
     await page.addInitScript(() => {
       navigator.share = () => Promise.reject(new TypeError("No files, please"));
     });
-    await page.goto("/prayers");
-    await openShareOptions(page);
-    await page.getByRole("link", { name: "Picture Revival Fire" }).tap();
+    await tapPicture(page);
     await expect(page).toHaveURL(/\/share\/prayers\/[\w-]+\/\w+-tall\.jpg$/, { timeout: 20_000 });
   });
 });
