@@ -109,7 +109,7 @@ function Recordings({ form }: { form: FormResult }) {
             <span className="mb-1 flex justify-between gap-4">
               {work.label} <span className="tabular-nums">{Math.floor(work.done * 100)} %</span>
             </span>
-            <progress value={work.done} className="h-2 w-full accent-accent" />
+            <progress value={work.done} className="w-full" />
             <span className="mt-1 block text-sm text-muted">
               Keep this page open. If the connection is lost, choose the same file again: it goes on
               where it stopped.
