@@ -28,6 +28,7 @@ import { up as sermonPassages } from "~db/migrations/0033-sermon-passages.server
 import { up as search } from "~db/migrations/0035-search.server";
 import { up as audio } from "~db/migrations/0036-audio.server";
 import { up as seriesOrder } from "~db/migrations/0039-series-order.server";
+import { up as captions } from "~db/migrations/0040-captions.server";
 import { connectWithoutTimeout, type Database } from "./connect.server";
 
 const migrations = {
@@ -60,6 +61,7 @@ const migrations = {
   "0035-search": { up: search },
   "0036-audio": { up: audio },
   "0039-series-order": { up: seriesOrder },
+  "0040-captions": { up: captions },
 };
 
 /** A deployment error. Its message tells the operator what to do. */

@@ -11,7 +11,7 @@ import { formatSeconds } from "./format-seconds";
 type Props = {
   sermon: Pick<
     Sermon,
-    "id" | "slug" | "title" | "preacher" | "coverUrl" | "audioUrl" | "smallAudioUrl"
+    "id" | "slug" | "title" | "preacher" | "coverUrl" | "audioUrl" | "smallAudioUrl" | "captions"
   >;
   videoUrl: string | undefined;
   /** Of the written text; 0 without one. */
@@ -48,7 +48,11 @@ export function SermonAudio({ sermon, videoUrl, textBytes }: Props) {
           {formatMinutes(Math.max(1, Math.round(first.seconds / 60)))}
         </span>
       </h2>
-      <Player title={title} version={first} />
+      <Player
+        title={title}
+        version={first}
+        captionsUrl={sermon.captions ? `${sermonPath(sermon)}/captions.vtt` : undefined}
+      />
       <ul className="audio-choices">
         {textBytes > 0 && (
           <li>
@@ -97,7 +101,15 @@ function unbroken(bytes: number): string {
 }
 
 /** Without scripts it is the browser's own. If only the script is missing, Play opens the file. */
-function Player({ title, version }: { title: string; version: Version }) {
+function Player({
+  title,
+  version,
+  captionsUrl,
+}: {
+  title: string;
+  version: Version;
+  captionsUrl: string | undefined;
+}) {
   const { url, format, seconds } = version;
   return (
     <div className="audio-player">
@@ -105,6 +117,7 @@ function Player({ title, version }: { title: string; version: Version }) {
         {/* biome-ignore lint/a11y/useMediaCaption: the text of the sermon is its transcript */}
         <audio controls preload="none" aria-label={title}>
           <source src={url} type={audioTypes[format]} />
+          {captionsUrl && <track kind="captions" src={captionsUrl} srcLang="en" label="English" />}
         </audio>
         <div className="needs-script audio-controls">
           {/* biome-ignore lint/a11y/useSemanticElements: a link works while the script is not there */}
@@ -143,6 +156,7 @@ function Player({ title, version }: { title: string; version: Version }) {
             </button>
           </div>
         </div>
+        {captionsUrl && <p className="needs-script audio-caption" data-caption />}
       </div>
       <p role="alert" className="audio-problem" />
     </div>

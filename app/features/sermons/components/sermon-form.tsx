@@ -34,6 +34,7 @@ export function SermonForm({
       record={record}
       result={result}
       revisions={revisions}
+      hasFile
       preview={(form) => <SermonPreview form={form} today={today} />}
     >
       {(form) => (

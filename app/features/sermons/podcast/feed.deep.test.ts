@@ -34,6 +34,7 @@ beforeAll(async () => {
       preacher: index % 7 === 0 ? "" : "A preacher",
       audioUrl: aRecordingUrl({ format: index % 2 === 0 ? "mp3" : "m4a" }),
       smallAudioUrl: index % 5 === 0 ? null : aRecordingUrl({ bytes: 7_200_000 }),
+      captions: index % 3 === 0 ? "0".repeat(32) : null,
     });
     if (index % 10 === 0) await inSeries(id, series.id);
   }
@@ -179,6 +180,7 @@ test("time and size grow with the number of sermons, not faster", async () => {
       audioUrl: aRecordingUrl(),
       smallAudioUrl: aRecordingUrl(),
       isWritten: true,
+      hasCaptions: true,
     }));
   const measure = async (length: number) => {
     const list = episodes(length);

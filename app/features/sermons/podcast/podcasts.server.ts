@@ -111,14 +111,16 @@ async function readEpisodes(ids: string[]): Promise<Episode[]> {
       "description",
       "audioUrl",
       "smallAudioUrl",
+      "captions",
     ])
     .select((row) => row("content", "<>", "").as("isWritten"))
     .execute();
-  return rows.map(({ excerpt, description, ...row }) => ({
+  return rows.map(({ excerpt, description, captions, ...row }) => ({
     ...row,
     path: sermonPath(row),
     text: description || excerpt,
     isWritten: Boolean(row.isWritten),
+    hasCaptions: captions !== null,
   }));
 }
 

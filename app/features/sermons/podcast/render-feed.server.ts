@@ -28,6 +28,7 @@ export type Episode = {
   audioUrl: string | null;
   smallAudioUrl: string | null;
   isWritten: boolean;
+  hasCaptions: boolean;
 };
 
 /** A place in a feed. The rest of an episode is read when it is written. */
@@ -121,6 +122,8 @@ function renderEpisode(
     `<itunes:explicit>false</itunes:explicit>`,
     episode.isWritten &&
       `<podcast:transcript url="${page}/transcript.html" type="text/html" language="en"/>`,
+    episode.hasCaptions &&
+      `<podcast:transcript url="${page}/captions.vtt" type="text/vtt" language="en" rel="captions"/>`,
     small &&
       `<podcast:alternateEnclosure type="${audioTypes[small.format]}" length="${small.bytes}" bitrate="${Math.round((small.bytes * 8) / small.seconds)}" title="Small"><podcast:source uri="${escapeXml(`${origin}${smallAudioUrl}`)}"/></podcast:alternateEnclosure>`,
     `</item>`,
