@@ -48,11 +48,11 @@ test("a visitor goes from a sermon to the apps, and copies the address of the fe
   await expect(page).toHaveURL(listen);
   await expectWaysToListen(page, site);
   await scriptsReady(page);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Copy address" }).click();
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toBe(`${site.address}/sermons/feed.xml`);
-  await expectAccessible(page);
 });
 
 test("an administrator names the podcast, and the feed and the page say so", async ({
