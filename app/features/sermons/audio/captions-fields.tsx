@@ -13,10 +13,10 @@ export function CaptionsFields({ form }: { form: FormResult }) {
       <TextField
         type="file"
         name="captionsFile"
-        label={saved ? "Other captions" : "Captions"}
+        label="Captions"
         accept=".vtt,text/vtt"
         error={form.errors.captionsFile ?? form.errors.captions}
-        help="A WebVTT file (.vtt), 1 MB at most, in which every sentence has its time. Listeners see the words as they are spoken. You can leave it empty."
+        help={saved ? replaceHelp : addHelp}
         className={`${inputClass} file:mr-3 file:min-h-11 file:rounded-full file:border file:px-5 file:font-semibold`}
         onChange={({ target }) => {
           // The server would refuse the whole form.
@@ -33,13 +33,18 @@ export function CaptionsFields({ form }: { form: FormResult }) {
       {saved && (
         <CheckField
           name="removeCaptions"
-          label="Remove the captions that are there"
+          label="Remove the captions"
           defaultChecked={isChecked(form, "removeCaptions")}
         />
       )}
     </div>
   );
 }
+
+const addHelp =
+  "A WebVTT file (.vtt), 1 MB at most, in which every sentence has its time. Listeners see the words as they are spoken. You can leave it empty.";
+const replaceHelp =
+  "This recording has captions. To replace them, choose another WebVTT file (.vtt), 1 MB at most.";
 
 /** A draft may set it, and React would reset it whenever it renders it again. */
 const SavedCaptions = memo(function SavedCaptions({ hash }: { hash: string }) {

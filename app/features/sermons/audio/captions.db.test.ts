@@ -75,7 +75,7 @@ describe("the form of a sermon", () => {
     expect(await findCaptions(hash ?? "")).toBe(captions);
     const html = await (await get(`/admin/sermons?edit=${id}`, grace.headers)).text();
     expect(html).toContain(`name="captions" value="${hash}"`);
-    expect(html).toContain("Remove the captions that are there");
+    expect(html).toContain("This recording has captions.");
     const again = { id, version: "1", captions: hash ?? "" };
     expect((await save(again)).status).toBe(303);
     expect(await saved()).toMatchObject({ captions: hash, version: 2 });

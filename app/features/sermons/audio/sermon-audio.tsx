@@ -1,5 +1,4 @@
 /* oxlint-disable jsx-a11y/media-has-caption, jsx-a11y/prefer-tag-over-role -- the text of the sermon is its transcript; a link plays while the script is not there */
-import "./sermon-audio.css";
 import { listenPath } from "~/features/sermons/podcast/podcast";
 import { formatMinutes, type Sermon, sermonArt, sermonPath } from "~/features/sermons/sermon";
 import { type Audio, audioTypes, parseAudioUrl } from "~/ui/audio-url";
@@ -7,6 +6,8 @@ import { ExternalLink } from "~/ui/external-link";
 import { formatBytes } from "~/ui/format-bytes";
 import { Link } from "~/ui/link";
 import { formatSeconds } from "./format-seconds";
+// Only pages with a recording load it: every page of sermons would otherwise have its bytes.
+import styles from "./sermon-audio.css?url";
 
 type Props = {
   sermon: Pick<
@@ -42,6 +43,7 @@ export function SermonAudio({ sermon, videoUrl, textBytes }: Props) {
       data-artist={preacher}
       data-artwork={coverUrl ?? sermonArt(sermon)}
     >
+      <link rel="stylesheet" href={styles} precedence="default" />
       <h2 id="listen" className="flex scroll-mt-28 flex-wrap items-baseline gap-x-3 text-fluid-lg">
         Listen
         <span className="font-sans text-fluid-sm text-muted">
