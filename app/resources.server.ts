@@ -95,6 +95,7 @@ export const resourceExports = {
       "content",
       "audioUrl",
       "smallAudioUrl",
+      "captions",
       "coverUrl",
       "coverAlt",
       "slug",

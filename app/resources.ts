@@ -41,6 +41,7 @@ const systemTables = {
   formKeys: { backup: false, reason: "they serve for eight days" },
   rateLimits: { backup: false, reason: "they serve for an hour" },
   audioFiles: { backup: "id" },
+  captionFiles: { backup: "hash" },
   uploadParts: { backup: false, reason: "they serve for a day" },
   audioParts: { backup: false, reason: "they serve for two days" },
   prayerMarks: { backup: false, reason: "they serve for two days" },

@@ -46,6 +46,7 @@ export default [
   route("sermons/feed.xml", "features/sermons/podcast/feed.ts"),
   route("sermons/series/:slug/feed.xml", "features/sermons/podcast/feed.ts", { id: "series-feed" }),
   route("sermons/:slug/transcript.html", "features/sermons/podcast/transcript.ts"),
+  route("sermons/:slug/captions.vtt", "features/sermons/audio/captions.ts"),
   route("sermons/artwork/:file", "features/sermons/podcast/artwork.ts"),
   route("calendar.ics", "public/calendar.ts"),
   route("prayer-watch/slot.ics", "features/prayer-watch/slot-calendar.ts"),

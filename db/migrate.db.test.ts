@@ -171,6 +171,12 @@ async function undoSearch(db: Database): Promise<void> {
   await sql`drop table search_entries`.execute(db);
 }
 
+async function undoCaptions(db: Database): Promise<void> {
+  await sql`drop table caption_files`.execute(db);
+  await sql`drop index sermons_with_captions`.execute(db);
+  await sql`alter table sermons drop column captions`.execute(db);
+}
+
 /** The tables, the index and the columns of migration 0036. */
 async function undoAudio(db: Database): Promise<void> {
   for (const table of ["audio_files", "audio_parts"]) {
@@ -247,6 +253,7 @@ test("a database of the version before gets the new tables and columns, and keep
   for (const table of ["prayer_leases", "request_updates", "prayer_watches", "watch_signups"]) {
     await sql`drop table ${sql.table(table)}`.execute(db);
   }
+  await undoCaptions(db);
   await undoAudio(db);
   await undoSearch(db);
   await undoPrayerRoom(db);

@@ -28,6 +28,7 @@ import { up as sermonPassages } from "~db/migrations/0033-sermon-passages.server
 import { up as search } from "~db/migrations/0035-search.server";
 import { up as audio } from "~db/migrations/0036-audio.server";
 import { up as seriesOrder } from "~db/migrations/0039-series-order.server";
+import { up as captions } from "~db/migrations/0040-captions.server";
 import { up as fasterSearch } from "~db/migrations/0041-faster-search.server";
 import { connectWithoutTimeout, type Database } from "./connect.server";
 
@@ -61,6 +62,7 @@ const migrations = {
   "0035-search": { up: search },
   "0036-audio": { up: audio },
   "0039-series-order": { up: seriesOrder },
+  "0040-captions": { up: captions },
   "0041-faster-search": { up: fasterSearch },
 };
 

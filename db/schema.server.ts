@@ -47,6 +47,8 @@ type SermonsTable = Edited &
     /** The recording, and a smaller one for slow networks. */
     audioUrl: string | null;
     smallAudioUrl: string | null;
+    /** The hash of the captions of its recording (see `captionFiles`). */
+    captions: string | null;
   };
 
 /**
@@ -400,6 +402,9 @@ type AudioFilesTable = {
   createdAt: string;
 };
 
+/** Timed captions of a recording, in WebVTT. `hash` is that of the content. */
+type CaptionFilesTable = { hash: string; content: string; createdAt: string };
+
 /** A part of a recording that is being uploaded. Its bytes are in the store of the files. */
 type AudioPartsTable = {
   uploadId: string;
@@ -689,6 +694,7 @@ export type Schema = {
   uploadParts: UploadPartsTable;
   audioFiles: AudioFilesTable;
   audioParts: AudioPartsTable;
+  captionFiles: CaptionFilesTable;
   formKeys: FormKeysTable;
   rateLimits: RateLimitsTable;
   reminders: RemindersTable;

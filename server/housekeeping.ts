@@ -3,6 +3,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { deleteUnusedAudioFiles } from "~/platform/audio/audio-files.server";
+import { deleteUnusedCaptions } from "~/platform/audio/caption-files.server";
 import { deleteExpiredAudioParts } from "~/platform/audio/receive-audio.server";
 import { deleteExpiredLinks } from "~/platform/auth/one-time-links.server";
 import {
@@ -53,6 +54,7 @@ async function deleteExpired(): Promise<void> {
     await deleteExpiredRecords(db, trashTables);
     await deleteExpiredPictures();
     await deleteUnusedAudioFiles();
+    await deleteUnusedCaptions();
     await purgeErased();
   } catch (error) {
     log.warn({ err: error }, "housekeeping failed; it runs again in an hour");

@@ -45,6 +45,7 @@ export function EditForm({
   result,
   autosaving,
   aside,
+  hasFile,
   children,
 }: {
   /** The form posts to this URL, and its draft is stored under it. */
@@ -62,6 +63,8 @@ export function EditForm({
   autosaving?: Autosaving;
   /** Shown beside the fields on wide screens. */
   aside?: ReactNode;
+  /** One of its fields is a file. */
+  hasFile?: true;
   children: ReactNode;
 }) {
   const element = useRef<HTMLFormElement>(null);
@@ -77,6 +80,7 @@ export function EditForm({
         ref={element}
         method="post"
         action={address}
+        encType={hasFile && "multipart/form-data"}
         noValidate
         className={aside ? "preview-frame" : undefined}
         aria-label={label}

@@ -21,6 +21,7 @@ export function RecordForm({
   revisions,
   purpose,
   preview,
+  hasFile,
   children,
 }: {
   resource: Resource;
@@ -31,6 +32,8 @@ export function RecordForm({
   /** For a form with a purpose of its own: its heading and button, and the URL at which it stays when it is refused. */
   purpose?: { label: string; address: string };
   preview?: (form: RecordResult) => ReactNode;
+  /** One of its fields is a file. */
+  hasFile?: true;
   children: (form: RecordResult) => ReactNode;
 }) {
   const saved = initialFormResult(record);
@@ -52,6 +55,7 @@ export function RecordForm({
         cancel={resource.path}
         form={form}
         result={result}
+        hasFile={hasFile}
         autosaving={
           revisions && {
             url: revisions.autosaveUrl,

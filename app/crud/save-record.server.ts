@@ -3,9 +3,9 @@ import type { z } from "zod";
 import { hashFields, mergeChanges, typedValues } from "~/crud/versions/changed-fields";
 import { type Database, db } from "~/platform/database.server";
 import type { Flash } from "~/platform/forms/flash.server";
-import { fieldErrors, readFields } from "~/platform/forms/form-fields.server";
+import { fieldErrors, readFieldsAndFile } from "~/platform/forms/form-fields.server";
 import { AddedBeforeError, readAddKey, requireNewKey } from "~/platform/forms/form-keys.server";
-import { type FormValues, handleForm, invalid } from "~/platform/forms/handle-form.server";
+import { type FormValues, handleForm } from "~/platform/forms/handle-form.server";
 import { isExternalPicture } from "~/platform/media/image-hosts.server";
 import { personActor } from "~/platform/privacy/private-links.server";
 import { followUpVerbs } from "~/platform/records/record-notes.server";
@@ -74,6 +74,15 @@ type Kind<Value, Columns extends object, Row> = {
   bulk?: { actions: readonly BulkAction[]; runners: BulkRunners };
   /** The specified toast for invalid input. */
   refused?: (errors: Record<string, string>) => ToastMessage | undefined;
+  /** Of a form with a file. */
+  file?: ReceivedFile;
+};
+
+type ReceivedFile = {
+  /** The name of its field. */
+  field: string;
+  /** Stores the file and names it in `values`. Returns why it is refused. `file` is undefined if none was chosen. */
+  receive: (file: Uint8Array | undefined, values: FormValues) => Promise<string | undefined>;
 };
 
 const verbs = {
@@ -94,7 +103,7 @@ export async function saveRecord<Value, Columns extends object, Row extends Colu
   kind: Kind<Value, Columns, Row>,
 ) {
   const { resource, store, toFields = (row) => row } = kind;
-  const values = await readFields(request);
+  const { values, file } = await readFieldsAndFile(request, kind.file?.field);
   const field = (name: string) => submittedValue({ values, errors: {} }, name);
   if (field("intent") === "bulk") {
     const actions = [...(kind.bulk?.actions ?? []), trashAction, restoreAction];
@@ -142,11 +151,18 @@ export async function saveRecord<Value, Columns extends object, Row extends Colu
       const to = formPath(resource, id);
       return saved({ title: "Unsaved changes discarded" }, { reloadsDocument: true, to });
     }
+    const fileError = await kind.file?.receive(file, values);
     const schema = typeof kind.schema === "function" ? kind.schema(values) : kind.schema;
     const parsed = await schema.safeParseAsync(values);
-    if (!parsed.success) {
-      const toast = kind.refused?.(fieldErrors(parsed.error));
-      return invalid(parsed.error, toast && { ...toast, isDestructive: true });
+    if (!parsed.success || fileError) {
+      const errors = parsed.error ? fieldErrors(parsed.error) : {};
+      if (kind.file && fileError) errors[kind.file.field] = fileError;
+      const toast = kind.refused?.(errors);
+      return {
+        outcome: "invalid" as const,
+        errors,
+        toast: toast && { ...toast, isDestructive: true },
+      };
     }
     const addVersion = (transaction: Database, recordId: string) =>
       addRevision(transaction, {

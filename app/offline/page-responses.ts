@@ -75,14 +75,17 @@ async function refreshIfStale(cacheKey: string): Promise<void> {
   if (isStale(await findOfflineCopy(cacheKey))) await fetchOfflineCopy(cacheKey);
 }
 
-/** `data-kept` makes the style sheet hide what was true only at that moment. */
+const pageScript = "/assets/page-script-";
+
+/** `data-kept` makes the style sheet hide what was true only at that moment, `data-static` what needs the page script. */
 function respondWithOfflineCopy(
   { html, headers, storedAt }: OfflineCopy,
   reason: OfflineReason,
 ): Response {
   const note = `<aside class="kept-note" aria-label="About this page"><p>Saved on this phone on ${formatStoredAt(storedAt)} – ${reasons[reason]}. <a href="">Try again</a></p></aside>`;
+  const isStatic = !html.includes(pageScript);
   const marked = html
-    .replace("<html ", `<html data-kept="${reason}" `)
+    .replace("<html ", `<html data-kept="${reason}" ${isStatic ? 'data-static="" ' : ""}`)
     .replace(/<body[^>]*>/, (body) => body + note);
   return new Response(marked, { headers });
 }

@@ -37,7 +37,7 @@ function windowFor(length: number): number {
 }
 
 const compressibleTypes =
-  /^(?:text\/(?:html|plain|x-script|calendar)|application\/(?:\w+\+)?(?:json|xml))/;
+  /^(?:text\/(?:html|plain|x-script|calendar|vtt)|application\/(?:\w+\+)?(?:json|xml))/;
 const minBytes = 1_000;
 
 /** Compresses responses that are not in the page cache. Other types, such as pictures, are streamed unchanged. */

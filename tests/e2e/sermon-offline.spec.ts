@@ -37,6 +37,7 @@ test("a saved sermon is read and heard without a connection, in parts, until it 
   await page.goto(sermonPath);
   await expect(page.getByRole("complementary", { name: "About this page" })).toBeVisible();
   await expect(remove(page)).toBeVisible();
+  await expect(page.getByRole("button", { name: /^(?:Copy|Share|Print)/ })).toHaveCount(0);
   await expectAccessible(page);
 
   const part = await page.evaluate(async (address) => {

@@ -156,15 +156,12 @@ export function UploadProgress({ upload, onAgain, onForget }: ProgressProps) {
           aria-label={`Sending ${file.name}`}
           value={upload.sent ?? 0}
           max={1}
-          className={progressClass}
+          className="mt-3 w-full"
         />
       )}
     </>
   );
 }
-
-const progressClass =
-  "mt-3 block h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent";
 
 function UploadStatus({ upload: { sent, picture, sentence } }: { upload: UploadState }) {
   if (sentence) {

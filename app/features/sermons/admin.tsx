@@ -22,6 +22,7 @@ import { useSiteData } from "~/settings/site-data";
 import { formatDay } from "~/ui/format-date";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/admin";
+import { captionsFile } from "./audio/captions.server";
 import { checkSermon } from "./check-sermon.server";
 import { findSeriesToOrder, saveSeriesOrder } from "./series-order.server";
 import { sermonPath } from "./sermon";
@@ -116,6 +117,8 @@ async function saveSermon(request: Request, userId: string) {
     // The address is made from the title, a new series is one of the series, and passages correct the scripture.
     groupOf: (field) =>
       ({ slug: "title", newSeries: "series", passages: "scripture" })[field] ?? field,
+    toDisplayValues: ({ captions }) => ({ captions: captions ? "Other captions" : "No captions" }),
+    file: captionsFile,
     bulk: { actions: await loadBulkActions(), runners: sermonRunners(userId) },
   });
 }

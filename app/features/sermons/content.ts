@@ -91,6 +91,7 @@ Then take out one basket. Tomorrow at six, before the phone, give God ten minute
     coverAlt: "",
     audioUrl: null,
     smallAudioUrl: null,
+    captions: null,
   },
   {
     id: "01930000-0002-7000-8000-000000000002",
@@ -182,5 +183,6 @@ Then speak to him of your own night. Tell him how long it has been. Ask again wh
     coverAlt: "",
     audioUrl: null,
     smallAudioUrl: null,
+    captions: null,
   },
 ];

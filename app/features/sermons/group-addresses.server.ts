@@ -52,15 +52,20 @@ export function findGroupSlugOwner(
     .executeTakeFirst();
 }
 
-/** The current slug of the record that had this one. */
-export async function findMovedGroup(kind: GroupKind, slug: string): Promise<string | undefined> {
-  const moved = await db
+export type FormerGroup = { is: "moved"; slug: string } | { is: "removed" } | { is: "unknown" };
+
+/** What a slug led to that no record has now. A record in the trash is removed. */
+export async function findFormerGroup(kind: GroupKind, slug: string): Promise<FormerGroup> {
+  const rows = await db
     .selectFrom(kind)
-    .select("slug")
-    .where("id", "in", formerOwners(kind, slug))
-    .where("deletedAt", "is", null)
-    .executeTakeFirst();
-  return moved?.slug;
+    .select(["slug", "deletedAt"])
+    .where((where) =>
+      where.or([where("slug", "=", slug), where("id", "in", formerOwners(kind, slug))]),
+    )
+    .execute();
+  const moved = rows.find(({ deletedAt }) => deletedAt === null);
+  if (moved) return { is: "moved", slug: moved.slug };
+  return { is: rows.length > 0 ? "removed" : "unknown" };
 }
 
 function formerOwners(kind: GroupKind, slug: string) {

@@ -3,22 +3,23 @@ import { parsePageNumber } from "~/platform/records/pagination.server";
 import { pageMeta } from "~/settings/site-data";
 import type { Route } from "./+types/group-page";
 import { GroupHero, GroupSermons, pageHref } from "./components/group-sermons";
-import { findMovedGroup } from "./group-addresses.server";
+import { findFormerGroup } from "./group-addresses.server";
 import { feedLink, seriesFeedPath } from "./podcast/podcast";
 import { loadGroupPage } from "./related-sermons.server";
 import { groupPath, isGroupKind } from "./sermon-group";
+import { SermonList } from "./sermon-list";
+import { SermonNotice } from "./sermon-notice";
+import { listSermons } from "./sermons.server";
 
-/** A series, a preacher or a topic with its sermons. */
+/** A series, a preacher or a topic with its sermons. A former address redirects, a removed one is 410. */
 export async function loader({ params: { kind, slug }, url }: Route.LoaderArgs) {
-  const isSlug = /^[a-z0-9-]{1,80}$/.test(slug);
-  const found =
-    isSlug && isGroupKind(kind) ? await loadGroupPage(kind, slug, parsePageNumber(url)) : undefined;
-  if (found && isGroupKind(kind)) return { kind, ...found };
-  const current = isSlug && isGroupKind(kind) ? await findMovedGroup(kind, slug) : undefined;
-  if (current && isGroupKind(kind)) {
-    throw redirect(groupPath(kind, { slug: current }) + url.search, 301);
-  }
-  throw data(null, { status: 404 });
+  if (!isGroupKind(kind) || !/^[a-z0-9-]{1,80}$/.test(slug)) throw data(null, { status: 404 });
+  const opened = await loadGroupPage(kind, slug, parsePageNumber(url));
+  if (opened) return { kind, opened, others: undefined };
+  const former = await findFormerGroup(kind, slug);
+  if (former.is === "moved") throw redirect(groupPath(kind, former) + url.search, 301);
+  if (former.is === "unknown") throw data(null, { status: 404 });
+  return data({ kind, opened: undefined, others: await listSermons(1) }, 410);
 }
 
 export const handle = { query: ["page"] };
@@ -29,9 +30,18 @@ const descriptions = {
   topics: (title: string) => `Sermons about ${title}, written out in full.`,
 };
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   if (!loaderData) return [];
-  const { kind, group, list } = loaderData;
+  if (!loaderData.opened) {
+    return pageMeta(matches, {
+      title: "Sermons",
+      description: "This page is no longer here.",
+      path: location.pathname,
+      isIndexed: false,
+    });
+  }
+  const { kind } = loaderData;
+  const { group, list } = loaderData.opened;
   const path = groupPath(kind, group);
   const meta = pageMeta(matches, {
     title: list.page === 1 ? group.title : `${group.title}, page ${list.page}`,
@@ -43,7 +53,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return kind === "series" ? [...meta, feedLink(group.title, seriesFeedPath(group))] : meta;
 };
 
-export default function GroupPage({ loaderData: { kind, group, list } }: Route.ComponentProps) {
+export default function GroupPage({ loaderData }: Route.ComponentProps) {
+  const { kind } = loaderData;
+  if (!loaderData.opened) {
+    return <SermonList {...loaderData.others} above={<SermonNotice reason={kind} />} />;
+  }
+  const { group, list } = loaderData.opened;
   return (
     <>
       <GroupHero kind={kind} group={group} count={list.count} />

@@ -38,7 +38,7 @@ export function newestOrder(sermons: Sermons): Sermons {
 }
 
 /** As the ministry has ordered them. Those without a place come last, the oldest first. */
-function seriesOrder(sermons: Sermons, seriesId: string): Sermons {
+export function seriesOrder(sermons: Sermons, seriesId: string): Sermons {
   return sermons
     .orderBy((sermon) =>
       sermon

@@ -137,7 +137,7 @@ export function SermonArticle(props: Props) {
             path={path}
             siteUrl={siteUrl}
             intro={`${title}\n${scripture} · ${preacher}, ${formatDay(date)}`}
-            textFrom=".sermon-text > :not(.verses)"
+            textFrom={html ? ".sermon-text > :not(.verses)" : undefined}
             picture={shareCardUrl({ kind: "sermons", id: sermon.id, hash: shareHash }, "tall")}
           />
         </aside>

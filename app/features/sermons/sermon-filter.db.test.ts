@@ -57,6 +57,23 @@ describe("the list of sermons", () => {
     expect(html).toContain('<meta name="robots" content="noindex"/>');
   });
 
+  test("of a series is in the order of the series, also with another filter", async () => {
+    const series = await aSermonGroup("series", { slug: "wells" });
+    for (const [position, title] of ["Of two", "Of three", "Of one"].entries()) {
+      const { id } = await aSermon({ title, date: `2026-01-0${position + 1}` });
+      await inSeries(id, series.id);
+      await db
+        .updateTable("sermonGroups")
+        .set({ position: [2, 3, 1][position] ?? 0 })
+        .where("sermonId", "=", id)
+        .execute();
+    }
+    const order = ["Of one", "Of two", "Of three"];
+    expect(headings(await read("/sermons?series=wells"))).toEqual(order);
+    expect(headings(await read("/sermons?series=wells&year=2026"))).toEqual(order);
+    expect(headings(await read("/sermons?year=2026"))).toEqual(["Of one", "Of three", "Of two"]);
+  });
+
   test.each(["series=none", "book=tobit", "year=1999", "preacher=ada-obi&topic=hope", "book=jude"])(
     "with ?%s says that nothing matches, and how to go on",
     async (query) => {

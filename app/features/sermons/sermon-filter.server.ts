@@ -4,10 +4,10 @@ import { staleOnError } from "~/platform/cache/stale-on-error.server";
 import { cachedByVersion } from "~/platform/cache/version-cache.server";
 import { db } from "~/platform/database.server";
 import { findBook } from "./bible";
-import { newestOrder, readSermons } from "./related-sermons.server";
+import { newestOrder, readSermons, seriesOrder } from "./related-sermons.server";
 import type { FilterOption, FilterOptions, SermonFilter } from "./sermon-filter";
 import type { CountedGroup } from "./sermon-group";
-import { listCountedGroups } from "./sermon-groups.server";
+import { findGroup, listCountedGroups } from "./sermon-groups.server";
 import { listCountedBooks, sermonsOnBook } from "./sermon-passages.server";
 import { publishedSermons } from "./sermons.server";
 
@@ -63,9 +63,11 @@ function listYears(): Promise<FilterOption[]> {
   });
 }
 
-/** The sermons that match all choices, newest first. */
-export function listFilteredSermons(filter: SermonFilter, page: number) {
-  return readSermons(newestOrder(matching(filter)), page);
+/** The sermons that match all choices: those of a series in its order, others newest first. */
+export async function listFilteredSermons(filter: SermonFilter, page: number) {
+  const series = filter.series ? await findGroup("series", filter.series) : undefined;
+  const sermons = matching(filter);
+  return readSermons(series ? seriesOrder(sermons, series.id) : newestOrder(sermons), page);
 }
 
 function matching({ series, preacher, topic, book, year }: SermonFilter) {

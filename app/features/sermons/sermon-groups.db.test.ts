@@ -120,11 +120,13 @@ describe("preachers, series and topics", () => {
       expect(kept).toEqual([{ address: "series/after" }]);
     });
 
-    test("of a series in the trash is not found, and one of another kind is free", async () => {
+    test("of a series in the trash is 410, and one of another kind is free", async () => {
       const { id } = await aSermonGroup("series", { title: "Harvest", slug: "before" });
       await edit(id, series("after"));
       await db.updateTable("series").set({ deletedAt: "2026-01-01" }).execute();
-      expect((await get("/sermons/series/before")).status).toBe(404);
+      for (const slug of ["before", "after"]) {
+        expect((await get(`/sermons/series/${slug}`)).status, slug).toBe(410);
+      }
       const sent = series("before", { title: "A topic" });
       const response = await grace.post("/admin/sermons?kind=topics&new=1", sent);
       expect(response.status).toBe(303);
@@ -250,7 +252,7 @@ describe("preachers, series and topics", () => {
     },
   );
 
-  test("a deleted group is not found, and its sermons do not name it", async () => {
+  test("a deleted group says that it is gone, with our sermons, which do not name it", async () => {
     const { id, slug } = await added({ newSeries: "Quiet", topics: "Hope" });
     for (const kind of ["series", "topics"] as const) {
       const rows = await db.selectFrom(kind).select("id").execute();
@@ -258,10 +260,18 @@ describe("preachers, series and topics", () => {
         await grace.post(resources[kind].path, { intent: "delete", id: row.id });
       }
     }
-    expect((await get("/sermons/series/quiet")).status).toBe(404);
+    const gone = await get("/sermons/series/quiet");
+    expect(gone.status).toBe(410);
+    const html = await gone.text();
+    expect(visibleText(html)).toContain("This series is no longer here.");
+    expect(html).toContain(`href="/sermons/${slug}"`);
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(visibleText(await (await get("/sermons/topics/hope")).text())).toContain(
+      "The page of this topic is no longer here.",
+    );
     expect(visibleText(await read(`/sermons/${slug}`))).not.toMatch(/Quiet|Hope/);
     await grace.post("/admin/sermons", { intent: "delete", id });
-    expect((await get("/sermons/series/quiet")).status).toBe(404);
+    expect((await get("/sermons/series/quiet")).status).toBe(410);
   });
 
   test("the order of the series is that of the public page", async () => {

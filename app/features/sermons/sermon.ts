@@ -24,6 +24,8 @@ export type Sermon = Omit<SermonSummary, "isWritten"> & {
   /** The recording, and a smaller one for slow networks. */
   audioUrl: string | null;
   smallAudioUrl: string | null;
+  /** The hash of its captions. */
+  captions: string | null;
 };
 
 export type SermonLink = Pick<Sermon, "id" | "slug" | "title">;
@@ -101,7 +103,7 @@ function nameFor(title: string): string {
 
 /** Metadata for search engines and share cards. */
 export function sermonMeta(
-  sermon: Omit<Sermon, "content" | "videoUrl" | "audioUrl" | "smallAudioUrl">,
+  sermon: Omit<Sermon, "content" | "videoUrl" | "audioUrl" | "smallAudioUrl" | "captions">,
   shareHash: string,
   site: { brand: string; siteUrl: string | null },
 ) {

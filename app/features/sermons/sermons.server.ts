@@ -36,6 +36,7 @@ import {
   singleLine,
   text,
 } from "~/ui/forms/form-rules";
+import { captionsRule } from "./audio/captions.server";
 import { builtInSermons } from "./content";
 import { readScripture } from "./scripture.server";
 import {
@@ -80,6 +81,7 @@ export function sermonSchema(values: FormResult["values"]) {
       content: longText("Sermon text", 0),
       audioUrl: optionalAudio("Recording"),
       smallAudioUrl: optionalAudio("Small version"),
+      captions: captionsRule(),
       coverUrl: optionalUpload("Cover"),
       coverAlt: singleLine({ label: "Alternative text of the cover", maxLength: 500 }),
       slug: slugRule(submittedValue({ values, errors: {} }, "id")),
@@ -270,6 +272,7 @@ const wholeColumns = [
   "videoUrl",
   "audioUrl",
   "smallAudioUrl",
+  "captions",
 ] as const;
 
 const builtInSummaries: SermonSummary[] = builtInSermons.map((sermon) => ({
@@ -278,6 +281,7 @@ const builtInSummaries: SermonSummary[] = builtInSermons.map((sermon) => ({
   videoUrl: undefined,
   audioUrl: undefined,
   smallAudioUrl: undefined,
+  captions: undefined,
   isWritten: true,
 }));
 

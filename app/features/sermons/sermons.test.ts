@@ -189,6 +189,13 @@ describe("an open sermon", () => {
   });
 });
 
+test("only a sermon with a text can be copied as text", async () => {
+  await aSermon({ slug: "written" });
+  await aSermon({ slug: "spoken", content: "" });
+  expect(await read("/sermons/written")).toContain("Copy as text");
+  expect(await read("/sermons/spoken")).not.toContain("Copy as text");
+});
+
 test("an unpublished sermon disappears at once", async () => {
   const { slug } = await aSermon({ title: "Withdrawn" });
   expect((await get(`/sermons/${slug}`)).status).toBe(200);

@@ -17,7 +17,8 @@ export async function cachedByVersion<Result>(
   read: () => Promise<Result>,
 ): Promise<Result> {
   noteTables(...areas);
-  const versions = await readVersions(areas);
+  const minute = Math.floor(Date.now() / 60_000);
+  const versions = `${minute},${await readVersions(areas)}`;
   const cacheKey = `${areas.join()} ${key}`;
   const cached = results.get(cacheKey);
   if (cached?.versions === versions) return cached.result as Result;
@@ -43,13 +44,13 @@ export async function countRows<Table extends keyof Schema>(rows: Rows<Table>): 
   return Number(count);
 }
 
-async function readVersions(areas: readonly ContentArea[]): Promise<string> {
+/** A text that differs as soon as a row of the areas has changed. */
+export async function readVersions(areas: readonly ContentArea[]): Promise<string> {
   const rows = await db
     .selectFrom("contentVersions")
     .select("version")
     .where("area", "in", areas)
     .orderBy("area")
     .execute();
-  const minute = Math.floor(Date.now() / 60_000);
-  return [minute, ...rows.map(({ version }) => version)].join();
+  return rows.map(({ version }) => version).join();
 }

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { z } from "zod";
 import type { FormResult } from "~/ui/forms/form-result";
-import { multipartBoundary, multipartFields } from "./multipart.server";
+import { multipartBoundary, multipartForm } from "./multipart.server";
 
 const maxFields = 100;
 /** No form has as many checkboxes of one name. */
@@ -14,9 +14,22 @@ const maxEscapedCharacters = 50_000;
 
 /** The typed values by field name. Repeated names become a list; files are ignored. */
 export async function readFields(request: Request): Promise<FormResult["values"]> {
+  return (await readFieldsAndFile(request)).values;
+}
+
+/** The same, with the file of one field. Undefined if none was chosen. */
+export async function readFieldsAndFile(
+  request: Request,
+  fileField = "",
+): Promise<{ values: FormResult["values"]; file: Uint8Array | undefined }> {
+  const { pairs, files } = await readPairs(request);
+  return { values: toValues(pairs), file: files?.get(fileField) };
+}
+
+function toValues(pairs: Iterable<[string, string]>): FormResult["values"] {
   const fields = new Map<string, string[]>();
   let escaped = 0;
-  for (const [name, value] of await readPairs(request)) {
+  for (const [name, value] of pairs) {
     const values = fields.get(name) ?? [];
     const isTooMany = values.length === 0 && fields.size >= maxFields;
     if (isTooMany || values.length >= maxValuesPerField || name.length > maxNameLength) continue;
@@ -44,15 +57,18 @@ export function fieldErrors(error: z.ZodError): Record<string, string> {
 }
 
 /** `Request.formData` is not used: with many pairs or long part headers its cost is quadratic. */
-async function readPairs(request: Request): Promise<Iterable<[string, string]>> {
+async function readPairs(
+  request: Request,
+): Promise<{ pairs: Iterable<[string, string]>; files?: Map<string, Uint8Array> }> {
   const type = request.headers.get("Content-Type") ?? "";
   try {
     if (/^application\/x-www-form-urlencoded\b/i.test(type)) {
-      return new URLSearchParams(await request.text());
+      return { pairs: new URLSearchParams(await request.text()) };
     }
     const boundary = multipartBoundary(type);
     if (!boundary) throw new Error("Not a form");
-    return [...multipartFields(boundary, await request.bytes())];
+    const { fields, files } = multipartForm(boundary, await request.bytes());
+    return { pairs: fields, files };
   } catch {
     throw refusal(400, "Your form did not reach us whole. Please go back and send it again.");
   }

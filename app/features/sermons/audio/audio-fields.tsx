@@ -7,6 +7,7 @@ import { formatBytes } from "~/ui/format-bytes";
 import { type FormResult, fieldProps, submittedValue } from "~/ui/forms/form-result";
 import { Icon } from "~/ui/icon";
 import { useInBrowser } from "~/ui/use-in-browser";
+import { CaptionsFields } from "./captions-fields";
 import { makeSmallAudio } from "./make-small-audio.browser";
 import { uploadAudio } from "./upload-audio.browser";
 
@@ -17,7 +18,7 @@ type Problem = { sentence: string; retry?: () => void };
 /** A small version is worth making above this, in kbit/s. */
 const smallEnough = 40;
 
-/** The recording of a sermon, and its small version, which the browser makes: the fields `audioUrl` and `smallAudioUrl`. */
+/** The recording of a sermon, its small version, which the browser makes, and its captions. */
 export function AudioFields({ form }: { form: FormResult }) {
   const hasScript = useInBrowser(() => true, false);
   return (
@@ -33,6 +34,7 @@ export function AudioFields({ form }: { form: FormResult }) {
           <p className="text-muted">To add a recording, switch on JavaScript in your browser.</p>
         </>
       )}
+      <CaptionsFields form={form} />
     </fieldset>
   );
 }
@@ -109,7 +111,7 @@ function Recordings({ form }: { form: FormResult }) {
             <span className="mb-1 flex justify-between gap-4">
               {work.label} <span className="tabular-nums">{Math.floor(work.done * 100)} %</span>
             </span>
-            <progress value={work.done} className="h-2 w-full accent-accent" />
+            <progress value={work.done} className="w-full" />
             <span className="mt-1 block text-sm text-muted">
               Keep this page open. If the connection is lost, choose the same file again: it goes on
               where it stopped.

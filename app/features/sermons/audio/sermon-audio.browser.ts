@@ -24,6 +24,7 @@ function startSermonAudio(section: HTMLElement): void {
   addButtons(section, audio);
   addVersions(section, audio, key);
   addKeyboard(section, audio);
+  showCaptions(section, audio);
   void startSaveOffline(section);
   // An offline copy shows the buttons only if this script is on the phone too.
   section.toggleAttribute("data-ready", true);
@@ -140,6 +141,21 @@ function addPosition(section: HTMLElement, audio: HTMLAudioElement, key: string)
     show(seconds);
     if (audio.readyState > 0) audio.currentTime = seconds;
     else saveSeconds(key, seconds + rewindSeconds);
+  });
+}
+
+/** Shows the words that are being spoken. The browser loads the captions when they are first needed. */
+function showCaptions(section: HTMLElement, audio: HTMLAudioElement): void {
+  const line = section.querySelector<HTMLElement>("[data-caption]");
+  const [track] = audio.textTracks;
+  if (!line || !track) return;
+  track.mode = "disabled";
+  audio.addEventListener("play", () => {
+    track.mode = "hidden";
+  });
+  track.addEventListener("cuechange", () => {
+    const cues = [...(track.activeCues ?? [])] as VTTCue[];
+    line.textContent = cues.map((cue) => cue.getCueAsHTML().textContent).join("\n");
   });
 }
 

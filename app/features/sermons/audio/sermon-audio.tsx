@@ -1,5 +1,4 @@
 /* oxlint-disable jsx-a11y/media-has-caption, jsx-a11y/prefer-tag-over-role -- the text of the sermon is its transcript; a link plays while the script is not there */
-import "./sermon-audio.css";
 import { listenPath } from "~/features/sermons/podcast/podcast";
 import { formatMinutes, type Sermon, sermonArt, sermonPath } from "~/features/sermons/sermon";
 import { type Audio, audioTypes, parseAudioUrl } from "~/ui/audio-url";
@@ -7,11 +6,13 @@ import { ExternalLink } from "~/ui/external-link";
 import { formatBytes } from "~/ui/format-bytes";
 import { Link } from "~/ui/link";
 import { formatSeconds } from "./format-seconds";
+// Only pages with a recording load it: every page of sermons would otherwise have its bytes.
+import styles from "./sermon-audio.css?url";
 
 type Props = {
   sermon: Pick<
     Sermon,
-    "id" | "slug" | "title" | "preacher" | "coverUrl" | "audioUrl" | "smallAudioUrl"
+    "id" | "slug" | "title" | "preacher" | "coverUrl" | "audioUrl" | "smallAudioUrl" | "captions"
   >;
   videoUrl: string | undefined;
   /** Of the written text; 0 without one. */
@@ -42,13 +43,18 @@ export function SermonAudio({ sermon, videoUrl, textBytes }: Props) {
       data-artist={preacher}
       data-artwork={coverUrl ?? sermonArt(sermon)}
     >
+      <link rel="stylesheet" href={styles} precedence="default" />
       <h2 id="listen" className="flex scroll-mt-28 flex-wrap items-baseline gap-x-3 text-fluid-lg">
         Listen
         <span className="font-sans text-fluid-sm text-muted">
           {formatMinutes(Math.max(1, Math.round(first.seconds / 60)))}
         </span>
       </h2>
-      <Player title={title} version={first} />
+      <Player
+        title={title}
+        version={first}
+        captionsUrl={sermon.captions ? `${sermonPath(sermon)}/captions.vtt` : undefined}
+      />
       <ul className="audio-choices">
         {textBytes > 0 && (
           <li>
@@ -97,7 +103,15 @@ function unbroken(bytes: number): string {
 }
 
 /** Without scripts it is the browser's own. If only the script is missing, Play opens the file. */
-function Player({ title, version }: { title: string; version: Version }) {
+function Player({
+  title,
+  version,
+  captionsUrl,
+}: {
+  title: string;
+  version: Version;
+  captionsUrl: string | undefined;
+}) {
   const { url, format, seconds } = version;
   return (
     <div className="audio-player">
@@ -105,6 +119,7 @@ function Player({ title, version }: { title: string; version: Version }) {
         {/* biome-ignore lint/a11y/useMediaCaption: the text of the sermon is its transcript */}
         <audio controls preload="none" aria-label={title}>
           <source src={url} type={audioTypes[format]} />
+          {captionsUrl && <track kind="captions" src={captionsUrl} srcLang="en" label="English" />}
         </audio>
         <div className="needs-script audio-controls">
           {/* biome-ignore lint/a11y/useSemanticElements: a link works while the script is not there */}
@@ -143,6 +158,7 @@ function Player({ title, version }: { title: string; version: Version }) {
             </button>
           </div>
         </div>
+        {captionsUrl && <p className="needs-script audio-caption" data-caption />}
       </div>
       <p role="alert" className="audio-problem" />
     </div>

@@ -34,6 +34,7 @@ export function SermonForm({
       record={record}
       result={result}
       revisions={revisions}
+      hasFile
       preview={(form) => <SermonPreview form={form} today={today} />}
     >
       {(form) => (
@@ -95,21 +96,27 @@ function SermonPreview({ form, today }: { form: RecordResult; today: string }) {
   const text = (name: string) => submittedValue(form, name).trim();
   const cover = submittedPicture(form, "cover");
   return (
-    <SermonCard
-      sermon={{
-        id: text("id"),
-        slug: text("slug"),
-        title: text("title"),
-        preacher: text("preacher"),
-        date: submittedDay(form, "date") ?? today,
-        duration: Number.parseInt(text("duration"), 10) || null,
-        scripture: text("scripture"),
-        excerpt: text("excerpt"),
-        description: text("description"),
-        coverUrl: cover?.src ?? null,
-        coverAlt: cover?.alt ?? "",
-        isWritten: text("content") !== "",
-      }}
-    />
+    <div className={asOnPhone}>
+      <SermonCard
+        sermon={{
+          id: text("id"),
+          slug: text("slug"),
+          title: text("title"),
+          preacher: text("preacher"),
+          date: submittedDay(form, "date") ?? today,
+          duration: Number.parseInt(text("duration"), 10) || null,
+          scripture: text("scripture"),
+          excerpt: text("excerpt"),
+          description: text("description"),
+          coverUrl: cover?.src ?? null,
+          coverAlt: cover?.alt ?? "",
+          isWritten: text("content") !== "",
+        }}
+      />
+    </div>
   );
 }
+
+/** The columns of a card depend on the width of the window, which is much wider than the preview. */
+const asOnPhone =
+  "[&>article]:grid-cols-[4.5rem_1fr] [&>article]:gap-x-5 [&>article>:is(p,a)]:col-span-2 [&>article>:is(p,a)]:col-start-1 [&>article>a]:row-auto [&_img]:row-auto";

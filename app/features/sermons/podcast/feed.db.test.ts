@@ -1,4 +1,5 @@
 /** The feeds, as podcast apps read them. */
+import { gunzipSync } from "node:zlib";
 import { type FeedObject, parseFeed } from "podcast-partytime";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { sermonStore } from "~/features/sermons/sermons.server";
@@ -229,13 +230,29 @@ describe("the feed of a series", () => {
     expect(await readXml(path)).toContain(`<atom:link href="http://localhost${path}"`);
   });
 
-  test("is 404 for a series that does not exist or is in the trash", async () => {
+  test("is 404 for a series that does not exist, and 410 for one in the trash", async () => {
     await aSermonGroup("series", { slug: "gone", deletedAt: "2026-01-01T00:00:00.000Z" });
-    for (const slug of ["gone", "nowhere", "No%20slug", "%00"]) {
+    for (const [slug, status] of [
+      ["gone", 410],
+      ["nowhere", 404],
+      ["No%20slug", 404],
+      ["%00", 404],
+    ] as const) {
       const response = await get(`/sermons/series/${slug}/feed.xml`);
-      expect(response.status, slug).toBe(404);
+      expect(response.status, slug).toBe(status);
       expect(response.headers.get("Cache-Control")).toBe("no-store");
     }
+  });
+
+  test("is 301 at a former address of the series, so that apps go on with it", async () => {
+    const { id } = await aSermonGroup("series", { slug: "wells" });
+    const former = { address: "series/pits", groupId: id };
+    await db.insertInto("formerGroupAddresses").values(former).execute();
+    const response = await get("/sermons/series/pits/feed.xml");
+    expect([response.status, response.headers.get("Location")]).toEqual([
+      301,
+      "/sermons/series/wells/feed.xml",
+    ]);
   });
 });
 
@@ -249,6 +266,22 @@ describe("over HTTP", () => {
       "x-content-type-options": "nosniff",
       "content-encoding": "gzip",
     });
+  });
+
+  test("is the same with and without compression", async () => {
+    await aSermon({ audioUrl: aRecordingUrl() });
+    const plain = await get(feed);
+    expect(plain.headers.get("Content-Encoding")).toBe(null);
+    for (const accepted of ["gzip;q=0", "gzip; q=0.0, identity", "x-gzip"]) {
+      const response = await get(feed, { "Accept-Encoding": accepted });
+      expect(response.headers.get("Content-Encoding"), accepted).toBe(null);
+    }
+    const compressed = await get(feed, { "Accept-Encoding": "br;q=0.5, gzip;q=0.8" });
+    expect(compressed.headers.get("Content-Encoding")).toBe("gzip");
+    expect(compressed.headers.get("ETag")).toBe(plain.headers.get("ETag"));
+    const bytes = Buffer.from(await compressed.arrayBuffer());
+    expect(compressed.headers.get("Content-Length")).toBe(String(bytes.length));
+    expect(gunzipSync(bytes).toString()).toBe(await plain.text());
   });
 
   test("is 304 for a client that has it, until something changes", async () => {

@@ -13,7 +13,7 @@ import { aSermon, aSermonGroup, inSeries, setSetting } from "~tests/support/buil
 import { fetchRaw } from "~tests/support/http";
 import { launchOnTestDatabase, serverAddress } from "~tests/support/launch";
 import { aRecordingUrl } from "~tests/support/recordings";
-import { type Episode, type Podcast, renderFeed } from "./render-feed.server";
+import { type Episode, type FeedEntry, type Podcast, renderFeed } from "./render-feed.server";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -34,6 +34,7 @@ beforeAll(async () => {
       preacher: index % 7 === 0 ? "" : "A preacher",
       audioUrl: aRecordingUrl({ format: index % 2 === 0 ? "mp3" : "m4a" }),
       smallAudioUrl: index % 5 === 0 ? null : aRecordingUrl({ bytes: 7_200_000 }),
+      captions: index % 3 === 0 ? "0".repeat(32) : null,
     });
     if (index % 10 === 0) await inSeries(id, series.id);
   }
@@ -153,7 +154,7 @@ test.each([
   expect(episodes().map(({ title }) => title)).toContain("Corrected");
 });
 
-test("time and size grow with the number of sermons, not faster", () => {
+test("time and size grow with the number of sermons, not faster", async () => {
   const podcast: Podcast = {
     url: "https://example.org/sermons/feed.xml",
     link: "https://example.org/sermons",
@@ -166,7 +167,8 @@ test("time and size grow with the number of sermons, not faster", () => {
     ownerEmail: null,
     isSeries: false,
   };
-  const episodes = (length: number): Episode[] =>
+  const entry = { date: "2026-01-04", publishedAt: "2026-01-05T00:00:00.000Z" };
+  const episodes = (length: number): (Episode & FeedEntry)[] =>
     Array.from({ length }, (_, index) => ({
       id: String(index),
       title: "A sermon & more",
@@ -174,24 +176,29 @@ test("time and size grow with the number of sermons, not faster", () => {
       preacher: "A preacher",
       scripture: "John 1:1",
       text: "A description. ".repeat(30),
-      date: "2026-01-04",
-      publishedAt: "2026-01-05T00:00:00.000Z",
+      ...entry,
       audioUrl: aRecordingUrl(),
       smallAudioUrl: aRecordingUrl(),
       isWritten: true,
+      hasCaptions: true,
     }));
-  const measure = (length: number) => {
+  const measure = async (length: number) => {
     const list = episodes(length);
-    const runs = Array.from({ length: 5 }, () => {
+    const read = async (ids: string[]) => ids.flatMap((id) => list[Number(id)] ?? []);
+    const runs: { ms: number; bytes: number }[] = [];
+    for (let run = 0; run < 5; run += 1) {
       const start = performance.now();
-      const { length: bytes } = renderFeed(podcast, list, "https://example.org");
-      return { ms: performance.now() - start, bytes };
-    });
+      let bytes = 0;
+      for await (const part of renderFeed(podcast, "https://example.org", list, read)) {
+        bytes += part.length;
+      }
+      runs.push({ ms: performance.now() - start, bytes });
+    }
     const [{ bytes } = { bytes: 0 }] = runs;
     return { bytes, ms: Math.min(...runs.map(({ ms }) => ms)) };
   };
-  measure(1_000);
-  const [few, many] = [measure(300), measure(5_000)];
+  await measure(1_000);
+  const [few, many] = [await measure(300), await measure(5_000)];
   expect(many.bytes / few.bytes).toBeLessThan(5_000 / 300 + 1);
   expect(many.ms).toBeLessThan(Math.max(few.ms, 1) * (5_000 / 300) * 3);
 });

@@ -1,46 +1,54 @@
 /** What is in the feeds: all published sermons with a recording, or those of one series. */
 
+import { type FormerGroup, findFormerGroup } from "~/features/sermons/group-addresses.server";
 import { sermonPath } from "~/features/sermons/sermon";
 import { groupPath } from "~/features/sermons/sermon-group";
 import { findGroup, sermonsOfGroup } from "~/features/sermons/sermon-groups.server";
 import { newestFirst, publishedSermons } from "~/features/sermons/sermons.server";
-import { cachedByVersion, countCachedByVersion } from "~/platform/cache/version-cache.server";
-import { etagOf } from "~/platform/conditional-response.server";
+import { countCachedByVersion } from "~/platform/cache/version-cache.server";
+import { db } from "~/platform/database.server";
 import type { Settings } from "~/settings/settings";
 import { readSettings } from "~/settings/settings.server";
 import { artworkUrl } from "./artwork.server";
+import type { FeedSource } from "./feed-files.server";
 import { allSermons, feedGuid } from "./feed-guids.server";
 import { feedPath, seriesFeedPath } from "./podcast";
-import { type Episode, type Podcast, renderFeed } from "./render-feed.server";
+import { type Episode, type FeedEntry, type Podcast, renderFeed } from "./render-feed.server";
 
-export type FoundPodcast = {
-  render: () => Promise<string>;
-  /** Of what `render` returns. It is remembered, so that an app that asks again costs almost nothing. */
-  etag: () => Promise<string>;
-};
+type FoundFeed = { is: "found"; source: FeedSource } | FormerGroup;
 
-/** Undefined if there is no such series. */
-export async function findPodcast(
-  origin: string,
-  seriesSlug: string | undefined,
-): Promise<FoundPodcast | undefined> {
+export async function findFeed(origin: string, seriesSlug: string | undefined): Promise<FoundFeed> {
   const settings = await readSettings();
-  if (seriesSlug === undefined) return toFound(describePodcast(settings, origin), origin);
-  const series = /^[a-z0-9-]{1,80}$/.test(seriesSlug)
-    ? await findGroup("series", seriesSlug)
-    : undefined;
-  if (!series) return undefined;
-  return toFound(describeSeries(settings, origin, series), origin, series.id);
+  if (seriesSlug === undefined) return toFeed(describePodcast(settings, origin), origin);
+  if (!/^[a-z0-9-]{1,80}$/.test(seriesSlug)) return { is: "unknown" };
+  const series = await findGroup("series", seriesSlug);
+  if (!series) return findFormerGroup("series", seriesSlug);
+  return toFeed(describeSeries(settings, origin, series), origin, series.id);
 }
 
-const areas = ["sermons", "settings", "series", "sermonGroups"] as const;
-
-function toFound(podcast: Podcast, origin: string, seriesId?: string): FoundPodcast {
-  const render = async () => renderFeed(podcast, await listEpisodes(seriesId), origin);
-  return {
-    render,
-    etag: () => cachedByVersion(areas, `etag ${podcast.url}`, async () => etagOf(await render())),
+function toFeed(podcast: Podcast, origin: string, seriesId?: string): FoundFeed {
+  const source: FeedSource = {
+    url: podcast.url,
+    areas: ["sermons", "settings", "series", "sermonGroups"],
+    changesAt: findNextPublication,
+    render: async function* () {
+      yield* renderFeed(podcast, origin, await listEntries(seriesId), readEpisodes);
+    },
   };
+  return { is: "found", source };
+}
+
+/** When the next scheduled sermon becomes public. */
+async function findNextPublication(): Promise<string | undefined> {
+  const next = await db
+    .selectFrom("sermons")
+    .select("publishedAt")
+    .where("deletedAt", "is", null)
+    .where("publishedAt", ">", new Date().toISOString())
+    .orderBy("publishedAt")
+    .limit(1)
+    .executeTakeFirst();
+  return next?.publishedAt ?? undefined;
 }
 
 export function podcastTitle({ podcast, brand }: Settings): string {
@@ -81,12 +89,18 @@ function describeSeries(settings: Settings, origin: string, series: Series): Pod
   };
 }
 
-async function listEpisodes(seriesId?: string): Promise<Episode[]> {
+/** Newest first. */
+async function listEntries(seriesId?: string): Promise<FeedEntry[]> {
   const sermons = seriesId
     ? newestFirst().where("id", "in", sermonsOfGroup("series", seriesId))
     : newestFirst();
-  const rows = await sermons
-    .where(hasRecording)
+  const rows = await sermons.where(hasRecording).select(["id", "date", "publishedAt"]).execute();
+  return rows.map(({ publishedAt, ...row }) => ({ ...row, publishedAt: publishedAt ?? "" }));
+}
+
+async function readEpisodes(ids: string[]): Promise<Episode[]> {
+  const rows = await publishedSermons()
+    .where("id", "in", ids)
     .select([
       "id",
       "slug",
@@ -95,19 +109,18 @@ async function listEpisodes(seriesId?: string): Promise<Episode[]> {
       "scripture",
       "excerpt",
       "description",
-      "date",
-      "publishedAt",
       "audioUrl",
       "smallAudioUrl",
+      "captions",
     ])
     .select((row) => row("content", "<>", "").as("isWritten"))
     .execute();
-  return rows.map(({ excerpt, description, publishedAt, ...row }) => ({
+  return rows.map(({ excerpt, description, captions, ...row }) => ({
     ...row,
     path: sermonPath(row),
     text: description || excerpt,
-    publishedAt: publishedAt ?? "",
     isWritten: Boolean(row.isWritten),
+    hasCaptions: captions !== null,
   }));
 }
 

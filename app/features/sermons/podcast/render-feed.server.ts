@@ -25,25 +25,47 @@ export type Episode = {
   preacher: string;
   scripture: string;
   text: string;
-  /** YYYY-MM-DD */
-  date: string;
-  publishedAt: string;
   audioUrl: string | null;
   smallAudioUrl: string | null;
   isWritten: boolean;
+  hasCaptions: boolean;
 };
 
-/** `episodes` are the newest first. One without a recording is left out. */
-export function renderFeed(podcast: Podcast, episodes: readonly Episode[], origin: string): string {
-  const times = publicationTimes(episodes);
-  const items = episodes.map((episode, index) =>
-    renderEpisode(episode, {
-      origin,
-      time: times[index] ?? 0,
-      number: podcast.isSeries ? episodes.length - index : undefined,
-    }),
-  );
-  return `${renderHead(podcast)}${items.join("")}</channel>\n</rss>\n`;
+/** A place in a feed. The rest of an episode is read when it is written. */
+export type FeedEntry = {
+  id: string;
+  /** YYYY-MM-DD */
+  date: string;
+  publishedAt: string;
+};
+
+const batchSize = 200;
+
+/**
+ * The parts of a feed. `entries` are the newest first. `read` reads the episodes with these ids, in any order. One that
+ * is gone or has no recording is left out.
+ */
+export async function* renderFeed(
+  podcast: Podcast,
+  origin: string,
+  entries: readonly FeedEntry[],
+  read: (ids: string[]) => Promise<Episode[]>,
+): AsyncGenerator<string> {
+  yield renderHead(podcast);
+  const times = publicationTimes(entries);
+  for (let start = 0; start < entries.length; start += batchSize) {
+    const batch = entries.slice(start, start + batchSize);
+    const episodes = await read(batch.map(({ id }) => id));
+    const byId = new Map(episodes.map((episode) => [episode.id, episode]));
+    const items = batch.map(({ id }, place) => {
+      const episode = byId.get(id);
+      const index = start + place;
+      const number = podcast.isSeries ? entries.length - index : undefined;
+      return episode ? renderEpisode(episode, { origin, time: times[index] ?? 0, number }) : "";
+    });
+    yield items.join("");
+  }
+  yield "</channel>\n</rss>\n";
 }
 
 function renderHead(podcast: Podcast): string {
@@ -100,6 +122,8 @@ function renderEpisode(
     `<itunes:explicit>false</itunes:explicit>`,
     episode.isWritten &&
       `<podcast:transcript url="${page}/transcript.html" type="text/html" language="en"/>`,
+    episode.hasCaptions &&
+      `<podcast:transcript url="${page}/captions.vtt" type="text/vtt" language="en" rel="captions"/>`,
     small &&
       `<podcast:alternateEnclosure type="${audioTypes[small.format]}" length="${small.bytes}" bitrate="${Math.round((small.bytes * 8) / small.seconds)}" title="Small"><podcast:source uri="${escapeXml(`${origin}${smallAudioUrl}`)}"/></podcast:alternateEnclosure>`,
     `</item>`,
@@ -114,10 +138,10 @@ const second = 1_000;
  * never later than the publication, because apps hide what is in the future. Sermons of one day follow each other by a
  * second, in the order of the list.
  */
-function publicationTimes(episodes: readonly Episode[]): number[] {
+function publicationTimes(entries: readonly FeedEntry[]): number[] {
   const times: number[] = [];
   let previous = Number.NEGATIVE_INFINITY;
-  for (const { date, publishedAt } of episodes.toReversed()) {
+  for (const { date, publishedAt } of entries.toReversed()) {
     const published = Math.floor(Date.parse(publishedAt) / second) * second;
     const noon = Date.parse(`${date}T12:00:00Z`);
     const time = Number.isNaN(noon) ? published : Math.min(noon, published);
