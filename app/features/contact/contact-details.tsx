@@ -74,7 +74,8 @@ export function PrayerRequestBox({
   );
 }
 
-const joinText = "Come as you are. There is nothing to sign. Join us once and you are one of us.";
+const welcome = "Come as you are.";
+const joinText = "There is nothing to sign. Join us once and you are one of us.";
 
 function JoinTime({ prayerTime: { hours, days, zoneLabel } }: { prayerTime: PrayerTime }) {
   return (
@@ -94,7 +95,7 @@ function JoinBox({
 }) {
   if (!prayerTime) return null;
   return (
-    <Box heading={heading} title="Join Our Ministry" text={joinText}>
+    <Box heading={heading} title="Join Our Ministry" text={`${welcome} ${joinText}`}>
       <JoinTime prayerTime={prayerTime} />
       <ButtonLink to="/programmes" variant="outline">
         See when we meet
@@ -110,7 +111,8 @@ export function JoinBand({ prayerTime }: { prayerTime: PrayerTime | undefined })
       <div className="shell grid items-end gap-x-16 gap-y-8 lg:grid-cols-[3fr_2fr]">
         <div>
           <h2 className="text-fluid-xl text-accent">Join Our Ministry</h2>
-          <p className="mt-3 font-display text-fluid-2xl leading-tight text-balance">{joinText}</p>
+          <p className="mt-2 font-display text-fluid-3xl leading-tight">{welcome}</p>
+          <p className="measure mt-3 text-fluid-lg sm:text-balance">{joinText}</p>
         </div>
         <div>
           {prayerTime && <JoinTime prayerTime={prayerTime} />}
