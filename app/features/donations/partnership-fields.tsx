@@ -143,12 +143,14 @@ export function MonthlyCommitment({ result }: { result: FormResult | undefined }
         {covenantGroups.map((group) => (
           <div key={group.key} className={`tier tier-${group.key}`}>
             <div className="tier-window">
-              <Picture
-                src={`/art/${windows[group.key]}-800.jpg`}
-                alt=""
-                sizes="(min-width: 64rem) 15rem, 6rem"
-                className="lancet w-full"
-              />
+              <div className={`tier-glass lancet art-${windows[group.key]}`}>
+                <Picture
+                  src={`/art/${windows[group.key]}-800.jpg`}
+                  alt=""
+                  sizes="(min-width: 64rem) 15rem, 6rem"
+                  className="w-full"
+                />
+              </div>
             </div>
             <fieldset aria-describedby={error && `${name}-error`}>
               {/* A floated legend is inside the border, not on it. */}
