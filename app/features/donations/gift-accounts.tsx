@@ -23,7 +23,7 @@ export function GiftAccounts() {
         <blockquote className="hanging-quote font-display">
           “God loves a cheerful giver.”
         </blockquote>
-        <figcaption className="mt-3 text-fluid-sm font-semibold whitespace-nowrap text-accent">
+        <figcaption className="mt-3 text-sm font-semibold whitespace-nowrap text-accent md:text-fluid-sm">
           2 Corinthians 9:7
         </figcaption>
       </figure>

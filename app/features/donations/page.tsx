@@ -90,7 +90,7 @@ export default function Donations({ loaderData, actionData }: Route.ComponentPro
         picture={
           <Picture
             src="/art/wheat-800.jpg"
-            alt=""
+            alt="Stained glass: a sheaf of ripe wheat"
             sizes="(min-width: 64rem) 23.5rem, (min-width: 48rem) 17rem, 5.5rem"
             loading="eager"
             className="lancet w-full"
