@@ -11,7 +11,7 @@ import { letterer } from "./lettering.ts";
 import { MARK, plainMark, SMALL_MARK, wordmark } from "./mark.ts";
 import { NAME, TAGLINE } from "./name.ts";
 import { disc, path as trace } from "./outline.ts";
-import { GALLERY, HERO, HERO_NIGHT, HEROES, PLACEHOLDER } from "./pieces.ts";
+import { GALLERY, GROWTH, HERO, HERO_NIGHT, HEROES, PLACEHOLDER } from "./pieces.ts";
 import { composeShare, shareText } from "./share.ts";
 import { composeWindow, SIZES } from "./window.ts";
 
@@ -53,7 +53,7 @@ describe("a window", () => {
     expect(composeWindow(HERO_NIGHT, "portrait")).not.toBe(first);
   });
 
-  it.each(PIECES)("$name is drawn in both formats", (piece) => {
+  it.each([...PIECES, ...GROWTH])("$name is drawn in both formats", (piece) => {
     for (const format of ["portrait", "wide"] as const) {
       const svg = composeWindow(piece, format);
       const { width, height } = SIZES[format];
@@ -103,7 +103,7 @@ describe("a cut", () => {
 describe("the list of pictures", () => {
   it("has at least 24 pictures with unique names", () => {
     expect(GALLERY.length).toBeGreaterThanOrEqual(24);
-    const names = [...PIECES, ...HEROES].map(({ name }) => name);
+    const names = [...PIECES, ...GROWTH, ...HEROES].map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
   });
 });
@@ -180,6 +180,11 @@ describe("the finished pictures", () => {
     expect(Math.max(...differences), "Run npm run art").toBeLessThan(2);
   });
 
+  it("of the donations page have their colours in the styles of its tiers", () => {
+    const sheet = readFileSync("app/features/donations/tiers.css", "utf8");
+    for (const { name } of GROWTH) expect(sheet).toContain(`.art-${name} {`);
+  });
+
   it("stay within their size limits", () => {
     expect(kilobytes("share.jpg")).toBeLessThan(300);
     for (const hour of ["", "-night"]) {
@@ -188,7 +193,8 @@ describe("the finished pictures", () => {
       expect(kilobytes(`hero-tall${hour}-448.avif`)).toBeLessThan(45);
       expect(kilobytes(`hero-tablet${hour}-640.avif`)).toBeLessThan(45);
     }
-    for (const { name } of GALLERY) {
+    expect(kilobytes("rising-sun-wide-1280.avif")).toBeLessThan(60);
+    for (const { name } of [...GALLERY, ...GROWTH]) {
       expect(kilobytes(`${name}-200.avif`), name).toBeLessThan(8);
       expect(kilobytes(`${name}-400.avif`), name).toBeLessThan(22);
       expect(kilobytes(`${name}-800.avif`), name).toBeLessThan(52);

@@ -10,7 +10,7 @@ import { letterer } from "./lettering.ts";
 import { MARK, markOnNight, plainMark, SMALL_MARK, wordmark } from "./mark.ts";
 import { NAME, TAGLINE } from "./name.ts";
 import type { Format } from "./pane.ts";
-import { GALLERY, HERO, HERO_NIGHT, HEROES, PLACEHOLDER } from "./pieces.ts";
+import { GALLERY, GROWTH, HERO, HERO_NIGHT, HEROES, PLACEHOLDER } from "./pieces.ts";
 import { COVER_ZOOM, composeCover, coverText } from "./podcast-cover.ts";
 import { composeShare, shareText } from "./share.ts";
 import { composeWindow, type Piece } from "./window.ts";
@@ -118,6 +118,11 @@ function wide(piece: Piece): Job {
     ]);
 }
 
+/** For the stage of the livestream page on wide screens. */
+function largeWide(piece: Piece): Job {
+  return (folder) => picture(folder, piece, "wide", 2, [["wide-1280.avif", 1280]]);
+}
+
 /** One picture has the ministry's name. The other is for sites that change it. */
 async function share(folder: string): Promise<string[]> {
   const svgs = {
@@ -215,7 +220,8 @@ async function build(folder: string): Promise<void> {
     share,
     podcastCovers,
     ...[HERO, ...GALLERY].map(wide),
-    ...[HERO, HERO_NIGHT, ...GALLERY].map(portrait),
+    ...GALLERY.filter(({ name }) => name === "rising-sun").map(largeWide),
+    ...[HERO, HERO_NIGHT, ...GALLERY, ...GROWTH].map(portrait),
     (target: string) => picture(target, PLACEHOLDER, "portrait", 1, [["800.jpg", 800]]),
     icons,
   ];

@@ -8,6 +8,7 @@ import { dawnWindow } from "./motifs/dawn-window.ts";
 import { door } from "./motifs/door.ts";
 import { dove } from "./motifs/dove.ts";
 import { flame } from "./motifs/flame.ts";
+import { fullGrain, greenBlades, oneEar, seed } from "./motifs/growth.ts";
 import { harp } from "./motifs/harp.ts";
 import { lamp } from "./motifs/lamp.ts";
 import { lattice } from "./motifs/lattice.ts";
@@ -58,6 +59,14 @@ export const GALLERY: readonly Piece[] = [
   { name: "loaves-and-fish", seed: 1125, motif: loavesAndFish, hour: "day" },
   { name: "trumpet", seed: 1126, motif: trumpet, hour: "vigil" },
   { name: "lilies", seed: 1127, motif: lilies, hour: "day" },
+];
+
+/** On the donations page, one for each group of monthly gifts: from a seed to the harvest. */
+export const GROWTH: readonly Piece[] = [
+  { name: "seed", seed: 1201, motif: seed, hour: "day" },
+  { name: "blades", seed: 1202, motif: greenBlades, hour: "night" },
+  { name: "ear", seed: 1203, motif: oneEar, hour: "vigil" },
+  { name: "harvest", seed: 1204, motif: fullGrain, hour: "dawn" },
 ];
 
 export const HERO: Piece = { name: "dawn-window", seed: 606, motif: dawnWindow, hour: "dawn" };

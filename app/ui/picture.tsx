@@ -9,13 +9,25 @@ export function artName(src: string): string | undefined {
   return ownArt.exec(src)?.[1];
 }
 
-type Props = Omit<ComponentProps<"img">, "srcSet"> & { src: string; alt: string };
+type Props = Omit<ComponentProps<"img">, "srcSet"> & {
+  src: string;
+  alt: string;
+  /** For wide art that also has a file of 1,280 pixels. */
+  hasLarge?: boolean;
+};
 
 /**
  * Causes no layout shift. Our own art and uploads are offered in lighter formats and several sizes; other URLs are
  * used unchanged. With less data only the smallest size is offered, and decorative pictures are left out.
  */
-export function Picture({ src, alt, sizes = "100vw", className = "", ...rest }: Props) {
+export function Picture({
+  src,
+  alt,
+  sizes = "100vw",
+  hasLarge = false,
+  className = "",
+  ...rest
+}: Props) {
   const isLess = useContext(LessDataContext);
   const upload = parseUploadUrl(src);
   const [, name, form] = ownArt.exec(src) ?? [];
@@ -42,7 +54,9 @@ export function Picture({ src, alt, sizes = "100vw", className = "", ...rest }: 
     />
   );
   if (!upload && !name) return image;
-  const lighter = isWide ? `/art/${name}-wide-640.avif 640w` : ownSrcSet(`/art/${name}`, isLess);
+  const lighter = isWide
+    ? wideSrcSet(`/art/${name}-wide`, hasLarge && !isLess)
+    : ownSrcSet(`/art/${name}`, isLess);
   const avif = upload ? uploadSrcSet({ ...upload, format: "avif" }, isLess) : lighter;
   return (
     <picture className={name ? `art art-${name} contents` : "contents"}>
@@ -65,6 +79,11 @@ const portrait = { width: 800, height: 1000 };
 
 function ownSrcSet(path: string, isLess: boolean): string {
   const widths = isLess ? [200, 400] : [200, 400, 800];
+  return widths.map((width) => `${path}-${width}.avif ${width}w`).join(", ");
+}
+
+function wideSrcSet(path: string, hasLarge: boolean): string {
+  const widths = hasLarge ? [640, 1280] : [640];
   return widths.map((width) => `${path}-${width}.avif ${width}w`).join(", ");
 }
 

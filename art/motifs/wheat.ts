@@ -6,7 +6,7 @@ import { type Drawing, type Item, pane, type Stage, stroke } from "../pane.ts";
 
 const TIE: Point = [0, 62];
 
-function ear(tip: Point, lean: number, size: number): Item[] {
+export function earOfWheat(tip: Point, lean: number, size: number): Item[] {
   const base: Point = polar(tip, lean + 90, 64 * size);
   const grains: Item[] = [];
   for (let i = 0; i < 6; i++) {
@@ -36,7 +36,7 @@ function stalk(tip: Point, lean: number, size: number): Item[] {
   );
   return [
     pane(ribbon(stem, [5.5, 4.5]), GLASS.honey, { seeds: along(stem, 3), lead: 1.6 }),
-    ...ear(tip, lean, size),
+    ...earOfWheat(tip, lean, size),
   ];
 }
 

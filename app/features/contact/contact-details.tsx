@@ -3,7 +3,7 @@ import type { PrayerTime } from "~/schedule/daily-prayer";
 import { EmailLink, PhoneLink, SocialLink } from "~/settings/contact-links";
 import { socialNetworks } from "~/settings/settings";
 import { useSiteData } from "~/settings/site-data";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink, type ButtonVariant } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 
 const link =
@@ -54,21 +54,39 @@ export function StayInTouch({ heading }: { heading: BoxHeading }) {
   );
 }
 
-export function PrayerRequestBox({ heading }: { heading: BoxHeading }) {
+export function PrayerRequestBox({
+  heading,
+  variant = "outline",
+}: {
+  heading: BoxHeading;
+  variant?: ButtonVariant;
+}) {
   return (
     <Box
       heading={heading}
       title="Prayer Request"
       text="Tell us what we can pray for. Keep it confidential if you wish: then only our prayer team will read it."
     >
-      <ButtonLink to="/prayers#share" variant="outline">
+      <ButtonLink to="/prayers#share" variant={variant}>
         Ask for prayer
       </ButtonLink>
     </Box>
   );
 }
 
-export function JoinBox({
+const welcome = "Come as you are.";
+const joinText = "There is nothing to sign. Join us once and you are one of us.";
+
+function JoinTime({ prayerTime: { hours, days, zoneLabel } }: { prayerTime: PrayerTime }) {
+  return (
+    <p className="mb-3 flex items-center gap-3 font-medium">
+      <Icon name="clock" className="text-accent" />
+      {`${hours} ${days} (${zoneLabel})`}
+    </p>
+  );
+}
+
+function JoinBox({
   heading,
   prayerTime,
 }: {
@@ -77,19 +95,36 @@ export function JoinBox({
 }) {
   if (!prayerTime) return null;
   return (
-    <Box
-      heading={heading}
-      title="Join Our Ministry"
-      text="Come as you are. There is nothing to sign. Join us once and you are one of us."
-    >
-      <p className="mb-3 flex items-center gap-3 font-medium">
-        <Icon name="clock" className="text-accent" />
-        {`${prayerTime.hours} ${prayerTime.days} (${prayerTime.zoneLabel})`}
-      </p>
+    <Box heading={heading} title="Join Our Ministry" text={`${welcome} ${joinText}`}>
+      <JoinTime prayerTime={prayerTime} />
       <ButtonLink to="/programmes" variant="outline">
         See when we meet
       </ButtonLink>
     </Box>
+  );
+}
+
+/** The end of the contact page, in first light: two ways to pray with us. */
+export function JoinBand({ prayerTime }: { prayerTime: PrayerTime | undefined }) {
+  return (
+    <section aria-label="Join Our Ministry" className="contact-join">
+      <div className="shell grid items-end gap-x-16 gap-y-8 lg:grid-cols-[3fr_2fr]">
+        <div>
+          <h2 className="text-fluid-xl text-accent">Join Our Ministry</h2>
+          <p className="mt-2 font-display text-fluid-3xl leading-tight">{welcome}</p>
+          <p className="measure mt-3 text-fluid-lg sm:text-balance">{joinText}</p>
+        </div>
+        <div>
+          {prayerTime && <JoinTime prayerTime={prayerTime} />}
+          <p className="mt-5 flex flex-wrap gap-3">
+            <ButtonLink to="/programmes">See when we meet</ButtonLink>
+            <ButtonLink to="/livestream" variant="outline">
+              Pray with us live
+            </ButtonLink>
+          </p>
+        </div>
+      </div>
+    </section>
   );
 }
 

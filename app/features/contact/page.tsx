@@ -5,10 +5,11 @@ import { listGatherings } from "~/schedule/gatherings.server";
 import { pageMeta } from "~/settings/site-data";
 import { submitWithFallback } from "~/ui/forms/submit-with-fallback";
 import { PageHero } from "~/ui/page-hero";
+import { Picture } from "~/ui/picture";
 import type { ToastMessage } from "~/ui/toast";
 import { Verse } from "~/ui/verse";
 import type { Route } from "./+types/page";
-import { JoinBox, PrayerRequestBox, StayInTouch } from "./contact-details";
+import { JoinBand, PrayerRequestBox, StayInTouch } from "./contact-details";
 import { ContactForm } from "./contact-form";
 import { addContactMessage, contactMessageSchema } from "./contact-messages.server";
 import "./contact.css";
@@ -65,25 +66,36 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <PageHero
         title="Contact Us"
         intro="We're here to assist you with prayer requests, information about our ministry, or to join our community."
-        art="door"
-        artAlt="Stained glass: light falls through an open door"
+        picture={
+          <Picture
+            src="/art/door-800.jpg"
+            alt="Stained glass: light falls through an open door"
+            sizes="(min-width: 64rem) 23rem, (min-width: 48rem) 16rem, 5.5rem"
+            loading="eager"
+            className="lancet w-full"
+          />
+        }
       />
-      <div className="contact shell grid gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-[clamp(2.5rem,5vw,4rem)] py-[clamp(2.5rem,5vw,4rem)]">
-        <section aria-labelledby="message-title" className="min-w-0">
+      <div className="contact shell">
+        <div className="contact-need">
+          <PrayerRequestBox heading="h2" variant="dawn" />
+        </div>
+        <div className="contact-beside">
+          <div className="contact-verse">
+            <Verse text="Knock, and it will be opened to you." reference="Matthew 7:7" />
+          </div>
+          <div className="contact-touch">
+            <StayInTouch heading="h2" />
+          </div>
+        </div>
+        <section aria-labelledby="message-title" className="contact-message">
           <h2 id="message-title" className="mb-6 text-fluid-2xl">
             Send us a message
           </h2>
           <ContactForm result={actionData} />
         </section>
-        <div className="contact-beside min-w-0 space-y-10">
-          <Verse text="Knock, and it will be opened to you." reference="Matthew 7:7" />
-          <StayInTouch heading="h2" />
-        </div>
-        <div className="contact-boxes grid gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-10 md:grid-cols-2">
-          <PrayerRequestBox heading="h2" />
-          <JoinBox heading="h2" prayerTime={loaderData.prayerTime} />
-        </div>
       </div>
+      <JoinBand prayerTime={loaderData.prayerTime} />
     </>
   );
 }

@@ -12,62 +12,69 @@ const accountNames = givingAccountLabels.map(
   ([key, title]) => `${title} for gifts in ${givenIn[key]}`,
 );
 
+/** Begins beside the sheaf of the hero, in its light (donations.css). */
 export function GiftAccounts() {
   const { givingChangedOn, ...siteData } = useSiteData();
   const isAnySet = givingAccountLabels.some(([key]) => siteData[key]);
   const isAnyMissing = givingAccountLabels.some(([key]) => !siteData[key]);
   return (
-    <section
-      id="gift"
-      aria-label="Give a gift"
-      className="shell gap-x-16 py-[clamp(2.5rem,5vw,4rem)] md:grid md:pt-20 md:grid-cols-[2fr_3fr]"
-    >
-      <div>
-        <h2 className="text-fluid-2xl">Give a gift</h2>
-        <p className="measure mt-3 text-muted">
-          {isAnySet
-            ? "Send it from your own bank. If you give in another currency, ask us which account to use."
-            : "Write to us and we will send you the details. Then send it from your own bank."}
-        </p>
-      </div>
-      <div className="max-md:mt-6">
-        {isAnySet ? (
-          <div className="grid gap-6 sm:grid-cols-2">
-            {givingAccountLabels.map(([key, title]) => (
-              <div key={key} className="border-t border-line pt-3">
-                <h3 className="font-sans text-base font-semibold">{title}</h3>
-                <p className="text-fluid-sm text-muted">For gifts in {givenIn[key]}</p>
-                <Account title={title} account={siteData[key]} />
-              </div>
-            ))}
-          </div>
-        ) : (
-          <>
-            <p className="measure">
-              We have a {accountNames.join(" and a ")}. If you give in another currency, ask us
-              which account to use.
+    <div className="harvest shell">
+      <figure className="harvest-verse">
+        <blockquote className="hanging-quote font-display">
+          “God loves a cheerful giver.”
+        </blockquote>
+        <figcaption className="mt-3 text-sm font-semibold whitespace-nowrap text-accent md:text-fluid-sm">
+          2 Corinthians 9:7
+        </figcaption>
+      </figure>
+      <section id="gift" aria-label="Give a gift" className="partnership-columns">
+        <div>
+          <h2 className="text-fluid-2xl">Give a gift</h2>
+          <p className="measure mt-3">
+            {isAnySet
+              ? "Send it from your own bank. If you give in another currency, ask us which account to use."
+              : "Write to us and we will send you the details. Then send it from your own bank."}
+          </p>
+        </div>
+        <div className="max-lg:mt-6">
+          {isAnySet ? (
+            <div className="grid gap-6 sm:grid-cols-2">
+              {givingAccountLabels.map(([key, title]) => (
+                <div key={key} className="border-t border-line pt-3">
+                  <h3 className="font-sans text-base font-semibold">{title}</h3>
+                  <p className="text-fluid-sm text-muted">For gifts in {givenIn[key]}</p>
+                  <Account title={title} account={siteData[key]} />
+                </div>
+              ))}
+            </div>
+          ) : (
+            <>
+              <p className="measure">
+                We have a {accountNames.join(" and a ")}. If you give in another currency, ask us
+                which account to use.
+              </p>
+              <ButtonLink to={contactFormPath} variant="outline" className="mt-5">
+                Ask for the account details
+              </ButtonLink>
+            </>
+          )}
+          {isAnySet && isAnyMissing && (
+            <p className="mt-5 text-fluid-sm">
+              For account details,{" "}
+              <Link to={contactFormPath} className="underline underline-offset-4">
+                write to us
+              </Link>
+              .
             </p>
-            <ButtonLink to={contactFormPath} variant="outline" className="mt-5">
-              Ask for the account details
-            </ButtonLink>
-          </>
-        )}
-        {isAnySet && isAnyMissing && (
-          <p className="mt-5 text-fluid-sm">
-            For account details,{" "}
-            <Link to={contactFormPath} className="underline underline-offset-4">
-              write to us
-            </Link>
-            .
-          </p>
-        )}
-        {givingChangedOn && (
-          <p className="mt-5 text-fluid-sm text-muted">
-            Account details last updated on {givingChangedOn}.
-          </p>
-        )}
-      </div>
-    </section>
+          )}
+          {givingChangedOn && (
+            <p className="mt-5 text-fluid-sm text-muted">
+              Account details last updated on {givingChangedOn}.
+            </p>
+          )}
+        </div>
+      </section>
+    </div>
   );
 }
 

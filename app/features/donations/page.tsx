@@ -6,6 +6,7 @@ import { pageMeta } from "~/settings/site-data";
 import { buttonClass } from "~/ui/button";
 import { submitWithFallback } from "~/ui/forms/submit-with-fallback";
 import { PageHero } from "~/ui/page-hero";
+import { Picture } from "~/ui/picture";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/page";
 import { chosenTiers } from "./chosen-tiers.server";
@@ -14,20 +15,23 @@ import { partnershipFailed, partnershipSubmitted } from "./partnership";
 import { PartnershipForm } from "./partnership-form";
 import { addPartnership, partnershipSchema, validationErrorToast } from "./partnerships.server";
 import "./chosen-tiers.css";
+import "./donations.css";
 
-const link =
-  "inline-flex min-h-11 items-center gap-3 underline-offset-4 hover:text-dawn hover:underline";
+const link = "inline-flex min-h-11 items-center gap-3 underline-offset-4 hover:underline";
 
 function PartnershipContact({ email, phone }: { email: string | null; phone: string | null }) {
   return (
-    <aside aria-label="Partnership contact">
-      <h2 className="text-fluid-lg">Questions about partnership</h2>
-      <ul className="mt-1">
+    <aside
+      aria-label="Partnership contact"
+      className="partnership-columns mt-14 items-baseline border-t border-line pt-8"
+    >
+      <h2 className="text-fluid-xl">Questions about partnership</h2>
+      <ul className="flex flex-wrap gap-x-10">
         <li>
-          <EmailLink email={email} className={link} iconClass="text-mist" />
+          <EmailLink email={email} className={link} iconClass="text-accent" />
         </li>
         <li>
-          <PhoneLink phone={phone} className={link} iconClass="text-mist" />
+          <PhoneLink phone={phone} className={link} iconClass="text-accent" />
         </li>
       </ul>
     </aside>
@@ -83,7 +87,15 @@ export default function Donations({ loaderData, actionData }: Route.ComponentPro
       <PageHero
         title="Donations and Partnership"
         intro="Your giving, small or large, keeps us praying, preaching and teaching, and reaching people online."
-        art="wheat"
+        picture={
+          <Picture
+            src="/art/wheat-800.jpg"
+            alt="Stained glass: a sheaf of ripe wheat"
+            sizes="(min-width: 64rem) 23.5rem, (min-width: 48rem) 17rem, 5.5rem"
+            loading="eager"
+            className="lancet w-full"
+          />
+        }
       >
         <p className="mt-5 flex flex-wrap gap-3">
           <a href="#gift" className={buttonClass("dawn")}>
@@ -95,25 +107,16 @@ export default function Donations({ loaderData, actionData }: Route.ComponentPro
         </p>
       </PageHero>
       <GiftAccounts />
-      <section
-        id="partner"
-        aria-labelledby="partner-title"
-        className="partnership shell pt-6 pb-[clamp(2.5rem,6vw,5rem)]"
-      >
-        <h2 id="partner-title" className="text-fluid-2xl">
-          Become a partner
-        </h2>
-        <p className="measure mt-3 mb-10 text-muted">
-          Partners stand with this work month by month. Fill in this form, and we will write to you.
-        </p>
-        <PartnershipForm result={actionData} chosen={chosen} />
-        <div className="night-sky mt-14 grid items-center gap-x-16 gap-y-8 rounded-card border border-linen/20 p-6 text-linen sm:p-10 md:grid-cols-[3fr_2fr] lg:px-14">
-          <figure>
-            <blockquote className="font-display text-fluid-2xl leading-tight text-balance">
-              “God loves a cheerful giver.”
-            </blockquote>
-            <figcaption className="mt-3 text-fluid-sm text-mist">2 Corinthians 9:7</figcaption>
-          </figure>
+      <section id="partner" aria-labelledby="partner-title" className="partnership">
+        <div className="shell">
+          <h2 id="partner-title" className="text-fluid-2xl">
+            Become a partner
+          </h2>
+          <p className="measure mt-3 mb-12 text-fluid-lg text-muted">
+            Partners stand with this work month by month. There are three short steps, and then we
+            will write to you.
+          </p>
+          <PartnershipForm result={actionData} chosen={chosen} />
           <PartnershipContact email={partnershipEmail} phone={partnershipPhone} />
         </div>
       </section>

@@ -1,7 +1,9 @@
 import { CheckField, SelectField, TextArea, TextField } from "~/ui/forms/field";
 import { type FormResult, fieldProps, isChecked, submittedValue } from "~/ui/forms/form-result";
 import { Icon } from "~/ui/icon";
+import { Picture } from "~/ui/picture";
 import { covenantGroups, currencies, formatTierRange, type Tier } from "./covenant";
+import "./tiers.css";
 
 const optional = ["occupation", "address", "division", "chapter", "dateOfBirth", "gender"];
 
@@ -120,6 +122,14 @@ function OptionalFields({ result }: { result: FormResult | undefined }) {
 
 const name = "covenantCategories";
 
+/** What grows with each group: first the seed, then the blade, the ear and the full grain (Mark 4:28). */
+const windows: Record<string, string> = {
+  faith: "seed",
+  glory: "blades",
+  exploit: "ear",
+  wealth: "harvest",
+};
+
 export function MonthlyCommitment({ result }: { result: FormResult | undefined }) {
   const error = result?.errors[name];
   return (
@@ -129,24 +139,35 @@ export function MonthlyCommitment({ result }: { result: FormResult | undefined }
           {error}
         </p>
       )}
-      <div className="grid gap-6 sm:grid-cols-2 @4xl:grid-cols-4">
+      <div className="tiers">
         {covenantGroups.map((group) => (
-          <fieldset
-            key={group.key}
-            aria-describedby={error && `${name}-error`}
-            className="flex flex-col overflow-hidden rounded-card border border-line bg-surface"
-          >
-            {/* A floated legend is inside the border, not on it. */}
-            <legend className="float-left w-full px-4 pt-4 pb-2 font-display text-fluid-lg">
-              {group.name}
-            </legend>
-            {/* Two tiers are as tall as three. */}
-            <div className="grid grow auto-rows-fr">
-              {group.tiers.map((tier) => (
-                <TierBox key={tier.key} tier={tier} isTicked={isChecked(result, name, tier.key)} />
-              ))}
+          <div key={group.key} className={`tier tier-${group.key}`}>
+            <div className="tier-window">
+              <div className={`tier-glass lancet art-${windows[group.key]}`}>
+                <Picture
+                  src={`/art/${windows[group.key]}-800.jpg`}
+                  alt=""
+                  sizes="(min-width: 64rem) 15rem, 6rem"
+                  className="w-full"
+                />
+              </div>
             </div>
-          </fieldset>
+            <fieldset aria-describedby={error && `${name}-error`}>
+              {/* A floated legend is inside the border, not on it. */}
+              <legend className="float-left w-full pt-3 pb-2 font-display text-fluid-xl">
+                {group.name}
+              </legend>
+              <div className="clear-both">
+                {group.tiers.map((tier) => (
+                  <TierBox
+                    key={tier.key}
+                    tier={tier}
+                    isTicked={isChecked(result, name, tier.key)}
+                  />
+                ))}
+              </div>
+            </fieldset>
+          </div>
         ))}
       </div>
     </div>
@@ -155,7 +176,7 @@ export function MonthlyCommitment({ result }: { result: FormResult | undefined }
 
 function TierBox({ tier, isTicked }: { tier: Tier; isTicked: boolean }) {
   return (
-    <label className="flex min-h-13 cursor-pointer items-center gap-3 border-t border-line px-4 py-2 leading-snug transition-colors duration-200 hover:bg-ink/4 @4xl:py-3 has-checked:bg-dawn/20">
+    <label className="tier-box flex min-h-13 cursor-pointer items-center gap-3 border-t border-line py-2 leading-snug">
       <input
         type="checkbox"
         name={name}
@@ -163,8 +184,8 @@ function TierBox({ tier, isTicked }: { tier: Tier; isTicked: boolean }) {
         defaultChecked={isTicked}
         className="size-5 shrink-0 accent-strong"
       />
-      <span className="flex grow flex-wrap items-baseline justify-between gap-x-4 @4xl:flex-col">
-        <span className="font-semibold">{tier.name}</span>{" "}
+      <span>
+        <span className="block font-semibold">{tier.name}</span>{" "}
         <span className="text-fluid-sm whitespace-nowrap text-muted tabular-nums">
           {formatTierRange(tier)}
         </span>

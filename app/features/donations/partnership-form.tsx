@@ -49,31 +49,32 @@ function BlankForm({ result, chosen }: Props) {
         if (!(target instanceof HTMLInputElement) || target.name !== "amountInFigures") return;
         target.value = addSeparators(target.value);
       }}
-      className="space-y-14"
+      className="partnership-steps"
     >
       <ErrorSummary errors={result?.errors ?? {}} />
       <Part
+        step={1}
         title="Basic Information"
         intro="We only need your name, phone number and email address."
       >
         <BasicInformation result={result} phoneNote={notes.phone} />
       </Part>
       <Part
+        step={2}
         title="Monthly Commitment"
         intro="Choose what you would like to give each month. The amounts are in naira, and you may tick more than one."
-        isWide
+        isNight
       >
         <MonthlyCommitment result={result} />
       </Part>
       <Part
+        step={3}
         title="Payment Details"
         intro="Tell us the amount and the currency you will give in. Nothing is paid on this page."
         beside={<div dangerouslySetInnerHTML={{ __html: chosen }} />}
       >
         <PaymentDetails result={result} note={notes.amount} />
-      </Part>
-      <div className={`${columns} border-t border-line pt-8`}>
-        <div className="lg:col-start-2">
+        <div className="mt-8">
           <FormFooter consent={partnershipConsent} isSending={isSubmitting}>
             {isSubmitting ? "Submitting..." : "Submit Partnership Form"}
           </FormFooter>
@@ -83,31 +84,34 @@ function BlankForm({ result, chosen }: Props) {
             )}
           </p>
         </div>
-      </div>
+      </Part>
     </VisitorForm>
   );
 }
 
-const columns = "gap-x-16 lg:grid lg:grid-cols-[2fr_3fr]";
-
 function Part({
+  step,
   title,
   intro,
   beside,
-  isWide = false,
+  isNight = false,
   children,
 }: {
+  step: number;
   title: string;
   intro: string;
   /** Below the introduction. */
   beside?: ReactNode;
-  /** The fields take the whole width. */
-  isWide?: boolean;
+  /** On a band of night, with the fields below the introduction. */
+  isNight?: boolean;
   children: ReactNode;
 }) {
   return (
-    <section aria-label={title} className={`border-t border-line pt-8 ${isWide ? "" : columns}`}>
-      <div>
+    <section aria-label={title} className={isNight ? "partnership-night" : "partnership-columns"}>
+      <div className="partnership-intro">
+        <span aria-hidden="true" className="partnership-step">
+          {step}
+        </span>
         <h3 className="text-fluid-xl">{title}</h3>
         <p className="measure mt-2 mb-6 text-muted">{preventEmailBreak(intro)}</p>
         {beside}

@@ -36,12 +36,13 @@ beforeAll(() => seed(db));
 beforeEach(() => db.deleteFrom("livestreams").where("isSample", "=", false).execute());
 
 describe("the server-rendered page", () => {
-  test("offers a recording on request until a video is set, and loads nothing from another site", async () => {
+  test("shows the next prayer and a way to pray now until a video is set, and loads nothing from another site", async () => {
     const html = await read("/livestream");
     const text = visibleText(html);
-    // Without a video, the picture shows the next prayer.
     expect(text).not.toMatch(/Recorded|Recent Service/);
-    expect(html).toMatch(/class="stage-glass[^"]*"><next-prayer/);
+    expect(html).toMatch(/class="stage-next"><next-prayer/);
+    expect(text).toContain("We are not on air just now. When we are, you can watch right here.");
+    expect(html).toMatch(/href="\/prayers\/now"[^>]*>Pray with us now</);
     expect(html).not.toMatch(/<a (?![^>]*href)/);
     // player.css shows it only where scripts run.
     expect(html).toMatch(/class="player-checking[^"]*">.*?Checking for live stream\.\.\./);

@@ -59,7 +59,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: "Live Services",
     description:
-      "Join our prayers and services live, set a reminder for the next one, and watch the services you missed on YouTube, Instagram, TikTok and Facebook.",
+      "Join our prayers and services live, set a reminder for the next one, and find our previous services on YouTube, Instagram, TikTok and Facebook.",
     path: "/livestream",
     ...sharedFlyer(loaderData?.events ?? []),
     structuredData: loaderData?.structured.map((event) => ({ "script:ld+json": event })),
@@ -71,9 +71,9 @@ export default function Livestreams({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="stage-night">
-        <div className="shell pt-24">
+        <div className="shell pt-21 lg:text-center">
           <h1 className="text-fluid-3xl">Live Services</h1>
-          <p className="mt-2 mb-6 text-fluid-lg text-mist md:mb-8">
+          <p className="mt-1 mb-5 text-fluid-lg text-mist">
             Pray with us live, wherever you are.
             {featured.url && " If you miss a service, you can watch it here later."}
           </p>

@@ -13,6 +13,7 @@ import { buttonClass } from "~/ui/button";
 import { ExternalLink } from "~/ui/external-link";
 import { Icon } from "~/ui/icon";
 import { videoDataUsage } from "~/ui/less-data";
+import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 
 /** One object for every render: React would empty the element if it got another. */
@@ -36,7 +37,7 @@ const here = "#player";
 
 /**
  * The live service, otherwise a recent one. Nothing is loaded from a video host before a click. `children` show the
- * next live time: beside the video, or on the picture if there is none. All states are rendered, and player.css covers
+ * next live time below the picture. All states are rendered, and player.css covers
  * them while a script checks. `live-player.browser.ts` shows the current one and plays the video. Without scripts, Play
  * is a link.
  */
@@ -53,7 +54,7 @@ export function PlayerCard({
   const live = state.is === "live" ? state.stream : undefined;
   const video = live ?? featured;
   const hasVideo = featured.url !== "";
-  // Without a video there is nothing to show beside the picture until we are live.
+  // Without a video there is nothing to say about the picture until we are live.
   const titleStates = hasVideo ? allStates : onAir;
   const liveStates: readonly StateName[] = hasVideo ? ["live"] : onAir;
   const status = (
@@ -143,7 +144,10 @@ export function PlayerCard({
             src="/art/rising-sun-wide-640.jpg"
             alt=""
             loading="eager"
-            sizes="(min-width: 64rem) 48rem, 100vw"
+            // Phones load the file of 640 pixels: it is sharp enough and saves data.
+            sizes="(min-width: 48rem) 48rem, 13rem"
+            hasLarge
+            decoding="sync"
             className="absolute inset-0 size-full"
           />
           <output className="player-checking absolute inset-0 flex flex-col items-center justify-center gap-4 bg-night/80 font-semibold">
@@ -191,22 +195,32 @@ export function PlayerCard({
           </a>
           <div data-video="" dangerouslySetInnerHTML={filledByScript} suppressHydrationWarning />
         </div>
-        {!hasVideo && (
+      </div>
+      <div className="stage-console">
+        {status}
+        {hasVideo ? (
+          <div className="stage-next">{children}</div>
+        ) : (
           <div
             data-in="recorded"
             hidden={state.is !== "recorded"}
             suppressHydrationWarning
-            className="stage-glass stage-next"
+            className="stage-next"
           >
             {children}
+            <p className="stage-meanwhile">
+              We are not on air just now. When we are, you can watch right here.{" "}
+              <Link
+                to="/prayers/now"
+                className="font-semibold whitespace-nowrap text-linen underline underline-offset-4 hover:text-dawn"
+              >
+                Pray with us now
+              </Link>
+            </p>
           </div>
         )}
-        <div aria-hidden="true" className="stage-light" />
       </div>
-      <div className="stage-side">
-        {status}
-        {hasVideo && <div className="stage-next">{children}</div>}
-      </div>
+      <div aria-hidden="true" className="stage-light" />
     </section>
   );
 }

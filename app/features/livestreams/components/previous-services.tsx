@@ -25,17 +25,11 @@ export type PreviousServiceList = {
   searchHtml: string;
 };
 
-/** For services that have neither a video nor a channel. */
-function AskForRecordings({ isForAll }: { isForAll: boolean }) {
-  return (
-    <>
-      {isForAll ? "The recordings are" : "Some recordings are"} not online yet.{" "}
-      <Link to={contactFormPath} className="text-accent underline underline-offset-4">
-        Ask us for one
-      </Link>
-      , and we will send it to you.
-    </>
-  );
+/** For services that have neither a video nor a channel: it promises no recording. */
+function withoutRecording(isForAll: boolean): string {
+  return isForAll
+    ? "What we have prayed and preached lately. The recordings are not online yet."
+    : "What we have prayed and preached lately. Some recordings are not online yet.";
 }
 
 export function PreviousServices({
@@ -59,11 +53,9 @@ export function PreviousServices({
           <SectionHeading
             title="Previous Services"
             intro={
-              withoutVideo === 0 ? (
-                "Prayers, teaching and services from our channels."
-              ) : (
-                <AskForRecordings isForAll={withoutVideo === services.length} />
-              )
+              withoutVideo === 0
+                ? "Prayers, teaching and services from our channels."
+                : withoutRecording(withoutVideo === services.length)
             }
           />
           <div className="mb-8 flex flex-wrap gap-3">
@@ -122,12 +114,12 @@ const cardLink =
 
 export function PreviousServiceCard({ service }: { service: PreviousService }) {
   const { title, date, platform, platformName, picture, href } = service;
-  // A card that is off the screen renders no picture yet.
+  // On phones, a card that is off the screen renders no picture yet.
   const art = artName(picture);
   return (
     <article className="group relative max-sm:grid max-sm:grid-cols-[2fr_3fr] max-sm:items-start max-sm:gap-4">
       <div
-        className={`aspect-video overflow-hidden rounded-card [content-visibility:auto] ${art ? `art-glass art-${art}` : "bg-night"}`}
+        className={`aspect-video overflow-hidden rounded-card max-sm:[content-visibility:auto] ${art ? `art-glass art-${art}` : "bg-night"}`}
       >
         <Picture
           src={picture}

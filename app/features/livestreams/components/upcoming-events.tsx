@@ -6,7 +6,6 @@ import type { ReminderDialog } from "~/schedule/reminders/reminder-options";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icons";
-import { Section } from "~/ui/section";
 
 export function UpcomingEvents({
   events,
@@ -16,32 +15,36 @@ export function UpcomingEvents({
   timesNote: string;
 }) {
   return (
-    <Section title="Upcoming Events">
-      {events.length === 0 ? (
-        <EmptyState art="lamp" link={{ to: "/programmes", label: "See when we pray" }}>
-          No special event is planned at the moment. You are welcome at our daily prayers.
-        </EmptyState>
-      ) : (
-        <ul className="grid gap-x-12 gap-y-10 md:grid-cols-2">
-          {events.map((event) => (
-            <li key={event.id}>
-              <UpcomingEventCard event={event} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className="mt-8 text-fluid-sm text-muted">{timesNote}</p>
-    </Section>
+    <section aria-label="Upcoming Events" className="py-[clamp(3rem,6.5vw,5.5rem)]">
+      <div className="shell-wide">
+        <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 md:mb-10">
+          <h2 className="text-fluid-2xl">Upcoming Events</h2>
+          <p className="text-fluid-sm">{timesNote}</p>
+        </div>
+        {events.length === 0 ? (
+          <EmptyState art="lamp" link={{ to: "/programmes", label: "See when we pray" }}>
+            No special event is planned at the moment. You are welcome at our daily prayers.
+          </EmptyState>
+        ) : (
+          <ul className="grid gap-x-10 gap-y-10 md:grid-cols-2 xl:grid-cols-4">
+            {events.map((event) => (
+              <li key={event.id}>
+                <UpcomingEventCard event={event} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
   );
 }
 
 export function UpcomingEventCard({ event }: { event: UpcomingEvent }) {
   const { title, date, time, clocks, notes, description, icon, reminder, flyer } = event;
   return (
-    <article className="flex h-full flex-col items-start border-t border-line pt-5">
-      <h3 className="flex items-center gap-3 text-fluid-lg">
-        <Icon name={icon} className="text-accent" /> {title}
-      </h3>
+    <article className="flex h-full flex-col items-start border-t border-ink/25 pt-5">
+      <Icon name={icon} className="mb-3 size-7 text-accent" />
+      <h3 className="text-fluid-lg">{title}</h3>
       <p className="mt-2 text-fluid-sm font-semibold text-accent">
         {date} <span className="whitespace-nowrap tabular-nums">{time}</span>
       </p>
@@ -51,11 +54,11 @@ export function UpcomingEventCard({ event }: { event: UpcomingEvent }) {
           {note}
         </p>
       ))}
-      <p className="mt-2 mb-5 text-fluid-sm text-muted">{description}</p>
-      {flyer && <FlyerLink flyer={flyer} isLinkOnPhones className="-mt-3 mb-3 md:w-48" />}
+      <p className="mt-2 mb-2 text-fluid-sm text-muted">{description}</p>
+      {flyer && <FlyerLink flyer={flyer} isLinkOnPhones className="mb-3 md:w-48" />}
       {reminder && (
         <div className="mt-auto">
-          <ReminderButton title={title} reminderDialog={reminder} />
+          <ReminderButton title={title} reminderDialog={reminder} isMuted />
         </div>
       )}
     </article>
