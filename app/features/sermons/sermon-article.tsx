@@ -22,10 +22,9 @@ import {
   sermonArt,
   sermonPath,
 } from "./sermon";
+import styles from "./sermon-article.css?url";
 import { SermonFacts, SermonPicture } from "./sermon-card";
 import type { SermonReading } from "./sermon-reading.server";
-import "./sermon-text.css";
-import "./sermon-reading.css";
 
 type Props = Omit<SermonWithNeighbours, "sermon"> &
   SermonReading & {
@@ -57,6 +56,8 @@ export function SermonArticle(props: Props) {
   const { title, scripture, preacher, date } = sermon;
   return (
     <article className={sermon.coverUrl ? "sermon sermon-with-cover" : "sermon"}>
+      {/* Not imported: the list of sermons has the same route and would load it too. */}
+      <link rel="stylesheet" href={styles} />
       <PageHero
         above={
           <ButtonLink

@@ -1,5 +1,4 @@
 /* oxlint-disable jsx-a11y/media-has-caption, jsx-a11y/prefer-tag-over-role -- the text of the sermon is its transcript; a link plays while the script is not there */
-import "./sermon-audio.css";
 import { listenPath } from "~/features/sermons/podcast/podcast";
 import { formatMinutes, type Sermon, sermonArt, sermonPath } from "~/features/sermons/sermon";
 import { type Audio, audioTypes, parseAudioUrl } from "~/ui/audio-url";
