@@ -75,6 +75,8 @@ export function SermonArticle(props: Props) {
           <SermonPicture
             sermon={sermon}
             sizes={heroWindowSizes}
+            // A cover is hidden here on phones, which must not load it.
+            loading={sermon.coverUrl ? "lazy" : "eager"}
             coverClass="mb-10 h-auto w-full"
             artClass="w-full"
           />

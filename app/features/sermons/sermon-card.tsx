@@ -18,7 +18,7 @@ export function SermonPicture({
   coverClass: string;
   artClass: string;
   sizes: string;
-  loading?: "eager";
+  loading?: "eager" | "lazy";
 }) {
   if (!coverUrl) {
     return <Picture src={sermonArt({ title })} alt="" className={`lancet ${artClass}`} {...rest} />;
