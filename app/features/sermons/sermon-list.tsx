@@ -115,7 +115,9 @@ function HearItLive() {
             <p className="live-band-time">
               {service.day}, <span className="whitespace-nowrap">{service.time}</span>
               <span>
-                {service.title} · {zoneCity(homeZone)} time
+                {service.title}
+                {/* A time in another city names that city. */}
+                {!service.time.includes("(") && ` · ${zoneCity(homeZone)} time`}
               </span>
             </p>
           )}
