@@ -12,8 +12,8 @@ export function FeaturedCarousel({ items }: { items: GalleryItem[] }) {
           <li key={item.id} className="group relative shrink-0 snap-start">
             <MediaPicture
               item={item}
-              // Phones load the small file, which the grid below uses too.
-              sizes="(min-width: 48rem) 20vw, 11rem"
+              // Phones load the file of 400 pixels: it is sharp enough and saves data.
+              sizes="(min-width: 48rem) 24rem, (min-resolution: 1.5dppx) 11rem, 20rem"
               loading={index === 0 ? "eager" : "lazy"}
               fetchPriority={index === 0 ? "high" : undefined}
             />

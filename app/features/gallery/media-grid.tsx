@@ -21,21 +21,24 @@ export function MediaGrid({ items, tab }: { items: GalleryItem[]; tab: GalleryTa
   return (
     <ul className="media-grid">
       {items.map((item, index) => (
-        <MediaCard key={item.id} item={item} isLarge={isLargeAt(index)} />
+        <MediaCard key={item.id} item={item} index={index} />
       ))}
     </ul>
   );
 }
 
-/** Whether nave.css shows it large on some wide screens, so that its picture must be sharp. */
-function isLargeAt(index: number): boolean {
-  return [0, 7].includes(index % 10) || [0, 10].includes(index % 14);
+/** Which windows are large depends on the width of the screen: see nave.css. Phones with sharp screens load the small file. */
+function sizesAt(index: number): string {
+  const isLargeOnWide = [0, 7].includes(index % 10) || [0, 10].includes(index % 14);
+  return [
+    `(min-width: 64rem) ${isLargeOnWide ? "36rem" : "17rem"}`,
+    `(min-width: 48rem) ${index % 6 === 0 ? "62vw" : "31vw"}`,
+    index % 5 === 0 ? "(min-resolution: 1.5dppx) 46vw, 92vw" : "46vw",
+  ].join(", ");
 }
 
-const smallSizes = "(min-width: 64rem) 17rem, (min-width: 48rem) 31vw, 46vw";
-const largeSizes = "(min-width: 64rem) 36rem, (min-width: 48rem) 31vw, 46vw";
-
-export function MediaCard({ item, isLarge = false }: { item: GalleryItem; isLarge?: boolean }) {
+/** `index` is its place in the grid; by default a small one. */
+export function MediaCard({ item, index = 1 }: { item: GalleryItem; index?: number }) {
   const scripture = artScripture(item);
   // The sentence above the list says that the windows are artwork.
   const label = scripture ? watchUrl(item) && artLabel(item) : item.category;
@@ -43,8 +46,9 @@ export function MediaCard({ item, isLarge = false }: { item: GalleryItem; isLarg
     <li className="group relative">
       <MediaPicture
         item={item}
-        sizes={isLarge ? largeSizes : smallSizes}
-        className="[content-visibility:auto]"
+        sizes={sizesAt(index)}
+        // Phones load a picture only when it comes near.
+        className="max-md:[content-visibility:auto]"
       />
       <MediaTitle item={item} className="mt-4 text-fluid-base leading-snug" />
       {scripture && <p className="media-verse">{artVerse(item)}</p>}

@@ -79,6 +79,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
   const isAllArtwork = hasOnlyArtwork(loaderData);
   const hasArtwork = list.rows.some(artScripture);
   const title = isAllArtwork ? "The windows" : "Photos and videos";
+  const isTop = list.page === 1 && !album;
   const shown = new Map([...featured, ...list.rows].map((item) => [item.id, item]));
   return (
     <>
@@ -113,34 +114,45 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
         )}
         {albums.length > 0 && <AlbumLinks albums={albums} tab={tab} current={album} />}
         <VideoDataNotice className="mb-8 text-muted" />
-        <MediaGrid items={list.rows} tab={tab} />
+        <MediaGrid items={isTop ? carouselLast(list.rows, featured) : list.rows} tab={tab} />
         <Pagination
           label="Pages of the gallery"
           page={list.page}
           pages={list.pages}
           hrefOf={(page) => `${galleryPath({ tab, album, page })}#media`}
         />
-        <NextStep />
       </section>
+      <NextStep />
       <Lightbox items={[...shown.values()]} />
     </>
   );
 }
 
+/** The grid below the carousel begins with other pictures. */
+function carouselLast(rows: GalleryItem[], featured: GalleryItem[]): GalleryItem[] {
+  const ids = new Set(featured.map(({ id }) => id));
+  const others = rows.filter(({ id }) => !ids.has(id));
+  return [...others, ...rows.filter(({ id }) => ids.has(id))];
+}
+
 function NextStep() {
   return (
-    <div className="mt-[clamp(2.5rem,5vw,4rem)] flex flex-wrap items-center justify-between gap-x-8 gap-y-5 border-t border-line pt-8">
-      <p className="font-display text-fluid-xl">Stay a little while, and pray with us.</p>
-      <div className="flex flex-wrap gap-3" data-print="no">
-        <ButtonLink to="/prayers/now">Pray with the seven points</ButtonLink>
-        <ShareButton title="Gallery" url="/gallery" />
-        <CopyButton
-          url="/gallery"
-          label="link"
-          buttonText="Copy link"
-          icon="link"
-          className={buttonClass("outline")}
-        />
+    <div className="nave-end" data-print="no">
+      <div className="shell-wide flex flex-wrap items-center justify-between gap-x-8 gap-y-6 pt-[clamp(1.5rem,4vw,3rem)] pb-[clamp(3rem,6vw,5rem)]">
+        <p className="font-display text-fluid-2xl leading-tight">
+          Stay a little while, and pray with us.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/prayers/now">Pray with the seven points</ButtonLink>
+          <ShareButton title="Gallery" url="/gallery" />
+          <CopyButton
+            url="/gallery"
+            label="link"
+            buttonText="Copy link"
+            icon="link"
+            className={buttonClass("outline")}
+          />
+        </div>
       </div>
     </div>
   );

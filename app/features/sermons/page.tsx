@@ -81,12 +81,8 @@ export default function Sermons({ loaderData }: Route.ComponentProps) {
     <SermonList
       {...list}
       hasRecordings={hasRecordings}
-      above={
-        <>
-          {isRemoved && <SermonNotice reason="removed" />}
-          {options && <SermonFilters filter={filter} options={options} />}
-        </>
-      }
+      notice={isRemoved && <SermonNotice reason="removed" />}
+      filters={options && <SermonFilters filter={filter} options={options} />}
     >
       {found && options && (
         <>

@@ -15,11 +15,16 @@ import { SermonAudio } from "./audio/sermon-audio";
 import { SermonGuide } from "./components/sermon-guide";
 import { SermonRelated } from "./components/sermon-related";
 import type { RelatedSermons } from "./related-sermons.server";
-import { type Sermon, type SermonLink, type SermonWithNeighbours, sermonPath } from "./sermon";
+import {
+  type Sermon,
+  type SermonLink,
+  type SermonWithNeighbours,
+  sermonArt,
+  sermonPath,
+} from "./sermon";
+import styles from "./sermon-article.css?url";
 import { SermonFacts, SermonPicture } from "./sermon-card";
 import type { SermonReading } from "./sermon-reading.server";
-import "./sermon-text.css";
-import "./sermon-reading.css";
 
 type Props = Omit<SermonWithNeighbours, "sermon"> &
   SermonReading & {
@@ -51,12 +56,14 @@ export function SermonArticle(props: Props) {
   const { title, scripture, preacher, date } = sermon;
   return (
     <article className={sermon.coverUrl ? "sermon sermon-with-cover" : "sermon"}>
+      {/* Not imported: the list of sermons has the same route and would load it too. */}
+      <link rel="stylesheet" href={styles} />
       <PageHero
         above={
           <ButtonLink
             variant="outlineOnNight"
             to="/sermons"
-            className="whitespace-normal"
+            className="sermon-back"
             data-print="no"
           >
             <Icon name="arrow-left" /> Back to all sermons
@@ -68,29 +75,33 @@ export function SermonArticle(props: Props) {
           <SermonPicture
             sermon={sermon}
             sizes={heroWindowSizes}
+            // A cover is hidden here on phones, which must not load it.
+            loading={sermon.coverUrl ? "lazy" : "eager"}
             coverClass="mb-10 h-auto w-full"
             artClass="w-full"
           />
         }
       >
-        <SermonFacts {...sermon} readingTime={readingTime} className="mt-6 text-mist" />
-        <div className="mt-8 flex flex-wrap gap-3" data-print="no">
-          {hasAudio && (
-            <a href="#listen" className={buttonClass("dawn", "px-5")}>
-              <Icon name="play" /> Listen to the message
+        <div className="mt-5 flex flex-wrap items-center gap-x-8 gap-y-5">
+          <SermonFacts {...sermon} readingTime={readingTime} className="text-mist" />
+          <div className="flex flex-wrap gap-3" data-print="no">
+            {hasAudio && (
+              <a href="#listen" className={buttonClass("dawn", "px-5")}>
+                <Icon name="play" /> Listen to the message
+              </a>
+            )}
+            {videoUrl && (
+              <ExternalLink
+                href={videoUrl}
+                className={buttonClass(hasAudio ? "outlineOnNight" : "dawn", "px-5")}
+              >
+                <Icon name={hasAudio ? "video" : "play"} /> Watch the message
+              </ExternalLink>
+            )}
+            <a href="#share" className={buttonClass("outlineOnNight", "px-5")}>
+              <Icon name="share-2" /> Share
             </a>
-          )}
-          {videoUrl && (
-            <ExternalLink
-              href={videoUrl}
-              className={buttonClass(hasAudio ? "outlineOnNight" : "dawn", "px-5")}
-            >
-              <Icon name={hasAudio ? "video" : "play"} /> Watch the message
-            </ExternalLink>
-          )}
-          <a href="#share" className={buttonClass("outlineOnNight", "px-5")}>
-            <Icon name="share-2" /> Share
-          </a>
+          </div>
         </div>
         {videoUrl && <VideoDataNotice className="mt-3 text-mist" />}
       </PageHero>
@@ -151,26 +162,10 @@ export function SermonArticle(props: Props) {
 function SermonNeighbours({ older, newer }: Pick<SermonWithNeighbours, "older" | "newer">) {
   if (!older && !newer) return null;
   return (
-    <nav aria-label="More sermons" className="border-t border-line bg-sunken" data-print="no">
-      <ul className="shell grid md:grid-cols-2">
-        <li>
-          {older && (
-            <Neighbour sermon={older} label="Previous sermon" className="">
-              <Icon name="arrow-left" />
-            </Neighbour>
-          )}
-        </li>
-        <li className={older && newer ? "md:border-l md:border-line" : ""}>
-          {newer && (
-            <Neighbour
-              sermon={newer}
-              label="Next sermon"
-              className="md:flex-row-reverse md:pl-8 md:text-right"
-            >
-              <Icon name="arrow-right" />
-            </Neighbour>
-          )}
-        </li>
+    <nav aria-label="More sermons" className="horizon" data-print="no">
+      <ul className="shell sermon-neighbours">
+        {older && <Neighbour sermon={older} label="Previous sermon" icon="arrow-left" />}
+        {newer && <Neighbour sermon={newer} label="Next sermon" icon="arrow-right" />}
       </ul>
     </nav>
   );
@@ -179,26 +174,30 @@ function SermonNeighbours({ older, newer }: Pick<SermonWithNeighbours, "older" |
 function Neighbour({
   sermon,
   label,
-  className,
-  children,
+  icon,
 }: {
   sermon: SermonLink;
   label: string;
-  className: string;
-  children: React.ReactNode;
+  icon: "arrow-left" | "arrow-right";
 }) {
   return (
-    <Link
-      to={sermonPath(sermon)}
-      className={`group flex h-full items-center gap-5 py-8 md:py-12 ${className}`}
-    >
-      {children}
-      <span>
-        <span className="block text-fluid-sm text-muted">{label}</span>
-        <span className="font-display text-fluid-lg underline-offset-4 group-hover:underline">
-          {sermon.title}
+    <li className={icon}>
+      <Link to={sermonPath(sermon)} className="group">
+        <Picture
+          src={sermonArt(sermon)}
+          alt=""
+          sizes="(min-width: 48rem) 11rem, 6rem"
+          className="lancet"
+        />
+        <span>
+          <span className="flex items-center gap-2 text-fluid-sm text-muted">
+            <Icon name={icon} /> {label}
+          </span>{" "}
+          <span className="mt-1 block font-display text-fluid-xl leading-tight underline-offset-4 group-hover:underline lg:text-fluid-2xl">
+            {sermon.title}
+          </span>
         </span>
-      </span>
-    </Link>
+      </Link>
+    </li>
   );
 }

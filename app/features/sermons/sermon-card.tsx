@@ -1,8 +1,9 @@
+import { useSiteData } from "~/settings/site-data";
+import { artPassage } from "~/ui/art-passage";
 import { ButtonLink } from "~/ui/button";
 import { Day, type Fact, Facts } from "~/ui/facts";
 import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
-import { Eyebrow } from "~/ui/section";
 import { formatMinutes, type SermonSummary, sermonArt, sermonPath } from "./sermon";
 import "./open-book.css";
 
@@ -17,7 +18,7 @@ export function SermonPicture({
   coverClass: string;
   artClass: string;
   sizes: string;
-  loading?: "eager";
+  loading?: "eager" | "lazy";
 }) {
   if (!coverUrl) {
     return <Picture src={sermonArt({ title })} alt="" className={`lancet ${artClass}`} {...rest} />;
@@ -27,7 +28,7 @@ export function SermonPicture({
   );
 }
 
-/** An entry in the contents of the book. */
+/** An entry in the contents of the book: dots lead from its title to its button. */
 export function SermonCard({
   sermon,
   heading: Heading = "h3",
@@ -36,53 +37,67 @@ export function SermonCard({
   heading?: "h2" | "h3";
 }) {
   return (
-    <article className="grid grid-cols-[4.5rem_1fr] items-start gap-x-5 gap-y-4 border-t border-line py-8 sm:grid-cols-[7rem_1fr] sm:gap-x-8 lg:grid-cols-[7rem_1fr_auto] lg:gap-x-12">
+    <article className="book-entry">
       <SermonPicture
         sermon={sermon}
-        sizes="112px"
-        coverClass="aspect-square w-full sm:row-span-3"
-        artClass="w-full sm:row-span-3"
+        sizes="(min-width: 48rem) 10rem, 5.5rem"
+        coverClass="aspect-square w-full"
+        artClass="w-full"
       />
-      <div>
-        <Heading className="text-fluid-xl">{sermon.title}</Heading>
-        <SermonFacts {...sermon} preacher={undefined} className="mt-2 text-muted" />
+      <div className="book-entry-title">
+        <Heading className="text-fluid-xl lg:text-fluid-2xl">{sermon.title}</Heading>
       </div>
-      <p className="measure max-sm:col-span-2 sm:col-start-2">
-        {sermon.excerpt || sermon.description}
-      </p>
-      <ReadSermon
-        sermon={sermon}
-        variant="outline"
-        className="justify-self-start max-sm:col-span-2 sm:col-start-2 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:self-center"
-      />
+      <SermonFacts {...sermon} preacher={undefined} className="book-entry-facts text-muted" />
+      <p className="book-entry-text measure">{sermon.excerpt || sermon.description}</p>
+      <ReadSermon sermon={sermon} variant="outline" className="book-entry-link" />
     </article>
   );
 }
 
-/** An open book: the window on the left page, the opening of the sermon on the right. */
+/** An open book: the window and its verse on the left page, the opening of the sermon on the right. */
 export function LatestSermon({ sermon }: { sermon: SermonSummary }) {
+  const { brand } = useSiteData();
+  const shown = sermon.coverUrl ? undefined : artPassage(sermonArt(sermon));
   return (
     <article className="open-book">
-      <div className={sermon.coverUrl ? "book-plate book-cover" : "book-plate"}>
+      <p aria-hidden="true" className="book-head book-head-left">
+        {brand}
+      </p>
+      <p className="book-head book-head-right">
+        <span className="text-accent">Latest sermon</span>
+        <span>
+          <span className="sr-only">Scripture: </span>
+          {sermon.scripture}
+        </span>
+      </p>
+      <h2 className="book-title">{sermon.title}</h2>
+      <figure className="book-plate">
         <SermonPicture
           sermon={sermon}
-          sizes="(min-width: 64rem) 20rem, (min-width: 48rem) 14rem, 6.25rem"
+          sizes="(min-width: 64rem) 22rem, (min-width: 48rem) 16rem, 6.25rem"
           loading="eager"
           coverClass="h-auto w-full"
           artClass="w-full"
         />
-      </div>
-      <div className="book-title">
-        <Eyebrow>Latest sermon</Eyebrow>
-        <h2 className="mt-2 text-fluid-2xl">{sermon.title}</h2>
-      </div>
-      <SermonFacts {...sermon} preacher={undefined} className="book-facts text-muted" />
+        {shown && (
+          <figcaption>
+            <q>{shown.verse}</q>
+            <span>
+              {shown.name} · {shown.reference}
+            </span>
+          </figcaption>
+        )}
+      </figure>
       <div className="book-opening">
-        <p className="initial text-fluid-base leading-relaxed md:text-fluid-lg">
-          {sermon.excerpt || sermon.description}
-        </p>
+        <p className="initial">{sermon.excerpt || sermon.description}</p>
         <ReadSermon sermon={sermon} variant="primary" className="mt-6" />
       </div>
+      <SermonFacts
+        {...sermon}
+        scripture={undefined}
+        preacher={undefined}
+        className="book-foot text-muted"
+      />
     </article>
   );
 }
@@ -107,7 +122,8 @@ function ReadSermon({
   );
 }
 
-type Props = Pick<SermonSummary, "date" | "duration" | "scripture"> & {
+type Props = Pick<SermonSummary, "date" | "duration"> & {
+  scripture?: string;
   preacher?: string;
   readingTime?: number;
   className?: string;
@@ -116,7 +132,7 @@ type Props = Pick<SermonSummary, "date" | "duration" | "scripture"> & {
 export function SermonFacts(props: Props) {
   const { date, duration, scripture, preacher, readingTime, className } = props;
   const facts: (Fact | false)[] = [
-    { icon: "book-open", label: "Scripture", value: scripture },
+    scripture !== undefined && { icon: "book-open", label: "Scripture", value: scripture },
     { icon: "calendar-days", label: "Date", value: <Day date={date} /> },
     duration !== null && { icon: "clock", label: "Duration", value: formatMinutes(duration) },
     preacher !== undefined && { icon: "user", label: "Preacher", value: preacher },

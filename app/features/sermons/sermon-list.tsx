@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
-import { ButtonLink } from "~/ui/button";
+import { useSiteData } from "~/settings/site-data";
+import { ButtonLink, buttonClass } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { zoneCity } from "~/ui/format-date";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { PageHero } from "~/ui/page-hero";
 import { Pagination } from "~/ui/pagination";
-import { SectionHeading } from "~/ui/section";
+import { Picture } from "~/ui/picture";
 import { listenPath } from "./podcast/podcast";
 import type { SermonSummary } from "./sermon";
 import { LatestSermon, SermonCard } from "./sermon-card";
@@ -15,15 +18,20 @@ type Props = {
   pages: number;
   /** Leads to the podcast. */
   hasRecordings?: boolean;
-  /** Shown before the sermons. */
-  above?: ReactNode;
+  /** Shown before the sermons, for an address whose sermon cannot be shown. */
+  notice?: ReactNode;
+  filters?: ReactNode;
   /** Shown instead of the sermons. */
   children?: ReactNode;
 };
 
-export function SermonList({ rows, page, pages, hasRecordings = false, above, children }: Props) {
-  const latest = page === 1 ? rows[0] : undefined;
+const space = "py-[clamp(2.5rem,6vw,5rem)]";
+
+export function SermonList(props: Props) {
+  const { rows, page, pages, hasRecordings = false, notice, filters, children } = props;
+  const latest = page === 1 && !children ? rows[0] : undefined;
   const others = latest ? rows.slice(1) : rows;
+  const isLong = pages > 1 && Boolean(filters) && !children;
   return (
     <>
       <PageHero
@@ -31,24 +39,41 @@ export function SermonList({ rows, page, pages, hasRecordings = false, above, ch
         intro="Messages from our services, written out in full. Read them slowly, with a Bible open beside you."
         art="candles"
       >
-        {hasRecordings && (
-          <p className="mt-6" data-print="no">
-            <ButtonLink variant="outlineOnNight" to={listenPath}>
-              <Icon name="music" /> Listen in your app
-            </ButtonLink>
+        {(hasRecordings || isLong) && (
+          <p className="mt-6 flex flex-wrap gap-3" data-print="no">
+            {hasRecordings && (
+              <ButtonLink variant="outlineOnNight" to={listenPath}>
+                <Icon name="music" /> Listen in your app
+              </ButtonLink>
+            )}
+            {isLong && (
+              <a href="#find" className={buttonClass("outlineOnNight")}>
+                <Icon name="search" /> Find a sermon
+              </a>
+            )}
           </p>
         )}
       </PageHero>
-      <div className="shell space-y-[clamp(3rem,6vw,5rem)] py-[clamp(2.5rem,6vw,5rem)]">
-        {above}
-        {children ?? (
+      {notice && <div className={`shell ${space}`}>{notice}</div>}
+      {latest && (
+        <div className={notice ? "shell" : "shell book-stand"}>
+          <LatestSermon sermon={latest} />
+        </div>
+      )}
+      <div className={`shell space-y-[clamp(3rem,6vw,5rem)] ${space}`}>
+        {children ? (
+          <>
+            {filters}
+            {children}
+          </>
+        ) : (
           <>
             {rows.length === 0 && <NoSermons />}
-            {latest && <LatestSermon sermon={latest} />}
             {others.length > 0 && (
               <section aria-label="Earlier sermons">
-                <SectionHeading title="Earlier sermons" />
-                <ul className="border-b border-line">
+                <h2 className="text-fluid-2xl">Earlier sermons</h2>
+                <div className="book-find">{filters}</div>
+                <ul className="mt-8 md:mt-10">
                   {others.map((sermon) => (
                     <li key={sermon.id}>
                       <SermonCard sermon={sermon} />
@@ -57,6 +82,7 @@ export function SermonList({ rows, page, pages, hasRecordings = false, above, ch
                 </ul>
               </section>
             )}
+            {others.length === 0 && filters}
             <Pagination
               label="Pages of sermons"
               page={page}
@@ -71,26 +97,48 @@ export function SermonList({ rows, page, pages, hasRecordings = false, above, ch
   );
 }
 
+/** First light again at the end of the page, with a window on the horizon. */
 function HearItLive() {
+  const { prayerTimes, homeZone } = useSiteData();
+  const service = prayerTimes.find(({ day }) => day.includes("Sunday")) ?? prayerTimes[0];
   return (
-    <section aria-labelledby="live-title" className="bg-sunken" data-print="no">
-      <div className="shell flex flex-wrap items-center justify-between gap-x-12 gap-y-6 py-[clamp(2.5rem,5vw,4rem)]">
-        <div>
+    <section aria-labelledby="live-title" className="horizon" data-print="no">
+      <div className="shell live-band-inner">
+        <div className="live-band-text">
           <h2 id="live-title" className="text-fluid-2xl">
             Hear the word live
           </h2>
-          <p className="measure mt-3 text-fluid-lg text-muted">
+          <p className="measure mt-3 text-fluid-lg text-muted sm:text-balance">
             We pray and open the Scriptures together every week. Join us from wherever you are.
           </p>
+          {service && (
+            <p className="live-band-time">
+              {service.day}, <span className="whitespace-nowrap">{service.time}</span>
+              <span>
+                {service.title}
+                {/* A time in another city names that city. */}
+                {!service.time.includes("(") && ` · ${zoneCity(homeZone)} time`}
+              </span>
+            </p>
+          )}
         </div>
-        <p className="flex flex-wrap gap-3">
-          <ButtonLink to="/livestream" variant="outline">
+        <p className="live-band-links">
+          <ButtonLink to="/livestream">
             Watch the livestream <Icon name="arrow-right" />
           </ButtonLink>
-          <ButtonLink to="/programmes" variant="outline">
+          <Link
+            to="/programmes"
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
             See the times
-          </ButtonLink>
+          </Link>
         </p>
+        <Picture
+          src="/art/trumpet-800.jpg"
+          alt=""
+          sizes="(min-width: 48rem) 16rem, 6rem"
+          className="lancet live-band-window"
+        />
       </div>
     </section>
   );

@@ -43,5 +43,5 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
 export default function SermonPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.opened) return <SermonArticle {...loaderData.opened} />;
   const { list, reason } = loaderData;
-  return <SermonList {...list} above={<SermonNotice reason={reason} />} />;
+  return <SermonList {...list} notice={<SermonNotice reason={reason} />} />;
 }

@@ -53,7 +53,7 @@ describe("the list", () => {
     const html = await read("/sermons");
     const text = visibleText(html);
     expect(text).toMatch(
-      /Newer Scripture Genesis 26:15–33 Date 20 September 2026 Duration 50 minutes A word on wells\. Read Sermon/,
+      /Scripture: Genesis 26:15–33 Newer .* A word on wells\. Read Sermon Newer Date 20 September 2026 Duration 50 minutes/,
     );
     expect(text.indexOf("Newer")).toBeLessThan(text.indexOf("Older"));
     expect(html).toContain('<time dateTime="2026-09-20">');
@@ -61,7 +61,9 @@ describe("the list", () => {
 
   test("features the newest sermon and loads no sermon text", async () => {
     await aSermon({ title: "Newest", date: "2026-09-20", content: "Canary text" });
-    expect(visibleText(await read("/sermons"))).toContain("Latest sermon Newest");
+    expect(visibleText(await read("/sermons"))).toContain(
+      "Latest sermon Scripture: John 1:1 Newest",
+    );
     expect(await read("/sermons.data")).not.toContain("Canary");
   });
 

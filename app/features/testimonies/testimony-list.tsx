@@ -27,7 +27,7 @@ const windows: Record<string, Window> = {
   Ministry: { art: "trumpet", alt: "Stained glass: a trumpet" },
 };
 
-/** The window beside a story. The smaller stories have a pane in its colours. */
+/** The window beside a story. The smaller stories have a line in its colours. */
 export function categoryWindow(category = ""): Window {
   return windows[category] ?? sunrise;
 }
@@ -62,7 +62,7 @@ function Testimonies({
     <>
       <ul
         aria-busy={isRefreshing}
-        className="stories grid gap-x-[clamp(2.5rem,5vw,4rem)] gap-y-12 transition-opacity duration-200 aria-busy:opacity-50"
+        className="stories transition-opacity duration-200 aria-busy:opacity-50"
       >
         {rows.map((testimony) => (
           <TestimonyCard key={testimony.id} testimony={testimony} />

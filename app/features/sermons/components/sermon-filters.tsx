@@ -27,8 +27,8 @@ export function SermonFilters({ filter, options }: Props) {
   const shown = filterNames.filter((name) => options[name].length > 1 || filter[name]);
   if (shown.length === 0) return null;
   return (
-    <details data-print="no">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line px-4 font-semibold">
+    <details id="find" className="scroll-mt-28" data-print="no">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold underline-offset-4 hover:underline">
         <Icon name="search" /> Find a sermon
       </summary>
       <form action="/sermons" className="mt-5 space-y-5">
