@@ -1,6 +1,8 @@
 import "./hero.css";
 import "./dawn.css";
-import "./story.css";
+import "./about.css";
+import "./daylight.css";
+import "./prayer-card.css";
 import { ContactDetails } from "~/features/contact/contact-details";
 import { ContactForm } from "~/features/contact/contact-form";
 import { listTeaserGalleryItems } from "~/features/gallery/gallery-items.server";
@@ -27,7 +29,14 @@ import type { Route } from "./+types/page";
 import { About } from "./about";
 import { Announcements } from "./announcements";
 import { Hero } from "./hero";
-import { churchJsonLd, dailySchedule, describeHour, splitHeading, splitStory } from "./home.server";
+import {
+  churchJsonLd,
+  dailySchedule,
+  describeHour,
+  splitHeading,
+  splitMission,
+  splitStory,
+} from "./home.server";
 import { Prayers } from "./prayers";
 
 /** Pictures of our own art whose motif stands elsewhere on the page. The sun is in the hero. */
@@ -67,7 +76,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     },
     coming: prayerCardData(gatherings, { zones, host: url.host }, liveTitle(liveState)),
     joinUrl: settings.prayerSessionUrl || "/livestream",
-    mission,
+    mission: splitMission(mission),
     story: {
       lead: renderMarkdown(lead),
       opening: renderMarkdown(opening),
