@@ -12,7 +12,7 @@ export function AnnouncementCard({
 }: Pick<Announcement, "title" | "content" | "urgent" | "day">) {
   return (
     <article
-      className={`rounded-card bg-surface p-6 md:p-7 ${day ? "grid gap-x-8 gap-y-5 sm:grid-cols-[7.5rem_1fr]" : ""} ${urgent ? "border-2 border-danger" : "border border-line"}`}
+      className={`rounded-card bg-surface p-6 ${day ? "dated-announcement" : ""} ${urgent ? "border-2 border-danger" : "border border-line"}`}
     >
       {day && <CalendarDay day={day} />}
       <div>
@@ -36,15 +36,10 @@ function CalendarDay({ day }: { day: string }) {
     " ",
   );
   return (
-    <time
-      dateTime={day}
-      className="grid grid-cols-[auto_1fr] items-center gap-x-3 border-dawn leading-tight sm:grid-cols-1 sm:border-r"
-    >
-      <span className="self-end text-fluid-sm font-semibold max-sm:order-1">{weekday} </span>
-      <span className="font-display text-[4rem] sm:text-[5rem] leading-[0.95] text-accent max-sm:row-span-2">
-        {date}{" "}
-      </span>
-      <span className="self-start text-fluid-sm text-muted max-sm:order-1">{month.join(" ")}</span>
+    <time dateTime={day}>
+      <span>{weekday} </span>
+      <b>{date} </b>
+      <span>{month.join(" ")}</span>
     </time>
   );
 }

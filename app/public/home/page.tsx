@@ -1,6 +1,7 @@
 import "./hero.css";
 import "./dawn.css";
 import "./about.css";
+import "./announcements.css";
 import "./daylight.css";
 import "./prayer-card.css";
 import { ContactDetails } from "~/features/contact/contact-details";
@@ -129,7 +130,7 @@ function Contact({ prayerTime }: { prayerTime: PrayerTime | undefined }) {
       intro="A question, a need, a word of thanks: write to us. We read every message."
       isRuled
     >
-      <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[1.5fr_1fr]">
+      <div className="contact-grid">
         <ContactForm back="home" />
         <ContactDetails prayerTime={prayerTime} />
       </div>
@@ -152,7 +153,7 @@ function GalleryTeaser({ pictures }: { pictures: TeaserPicture[] }) {
       }
       isRuled
     >
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 lg:gap-x-6">
+      <ul className="teaser-grid">
         {pictures.map(({ id, title, imageUrl, alt }) => (
           <li key={id}>
             <figure>
