@@ -4,7 +4,7 @@ import { defineTickingElement, onReturn, serverNow } from "~/schedule/clock/serv
 export function startNextPrayer(): void {
   defineTickingElement("next-prayer", (card) => {
     showPrayer(card);
-    lightWindow(isNowInHero() && !isOver(card));
+    lightWindow(isNow() && !isOver(card));
   });
   onReturn(reloadIfOver);
 }
@@ -21,9 +21,9 @@ function showPrayer(card: HTMLElement): void {
   card.style.visibility = isOver(card) ? "hidden" : "";
 }
 
-/** The card below the announcements shows the prayer after this one. */
-function isNowInHero(): boolean {
-  return document.querySelector(".hero-next .live-dot:not([hidden] *)") !== null;
+/** In any card: the one beside the announcements shows only what comes next. */
+function isNow(): boolean {
+  return document.querySelector("next-prayer .live-dot:not([hidden] *)") !== null;
 }
 
 /** The last prayer that the page knows is over. */

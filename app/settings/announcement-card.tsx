@@ -1,4 +1,5 @@
 import { Badge } from "~/ui/badge";
+import { formatWeekdayAndDate } from "~/ui/format-date";
 import { Icon } from "~/ui/icon";
 import { preventEmailBreak } from "~/ui/prose";
 import type { Announcement } from "./settings";
@@ -7,20 +8,38 @@ export function AnnouncementCard({
   title,
   content,
   urgent,
-}: Pick<Announcement, "title" | "content" | "urgent">) {
+  day,
+}: Pick<Announcement, "title" | "content" | "urgent" | "day">) {
   return (
     <article
-      className={`rounded-card bg-surface p-6 md:p-7 ${urgent ? "border-2 border-danger" : "border border-line"}`}
+      className={`rounded-card bg-surface p-6 ${day ? "dated-announcement" : ""} ${urgent ? "border-2 border-danger" : "border border-line"}`}
     >
-      {urgent && (
-        <Badge variant="urgent">
-          <Icon name="circle-alert" /> Urgent
-        </Badge>
-      )}
-      <h3 className={urgent ? "mt-3 text-fluid-lg" : "text-fluid-lg"}>{title}</h3>
-      <p className={`measure mt-3 whitespace-pre-line ${urgent ? "" : "text-muted"}`}>
-        {preventEmailBreak(content)}
-      </p>
+      {day && <CalendarDay day={day} />}
+      <div>
+        {urgent && (
+          <Badge variant="urgent">
+            <Icon name="circle-alert" /> Urgent
+          </Badge>
+        )}
+        <h3 className={urgent ? "mt-3 text-fluid-lg" : "text-fluid-lg"}>{title}</h3>
+        <p className={`measure mt-3 whitespace-pre-line ${urgent ? "" : "text-muted"}`}>
+          {preventEmailBreak(content)}
+        </p>
+      </div>
     </article>
+  );
+}
+
+/** The date as on a tear-off calendar: beside the title on wide screens, above it on phones. */
+function CalendarDay({ day }: { day: string }) {
+  const [weekday, date, ...month] = formatWeekdayAndDate(day, new Date().getUTCFullYear()).split(
+    " ",
+  );
+  return (
+    <time dateTime={day}>
+      <span>{weekday} </span>
+      <b>{date} </b>
+      <span>{month.join(" ")}</span>
+    </time>
   );
 }

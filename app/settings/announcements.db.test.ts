@@ -17,13 +17,18 @@ beforeEach(async () => {
 
 const titles = async () => (await listAnnouncements()).map(({ title }) => title);
 
+const weekday = (day = "") =>
+  new Date(day).toLocaleString("en-GB", { weekday: "long", timeZone: "UTC" });
+
 test("the samples name the next date of their gathering, and none is urgent", async () => {
   const [prayers, communion, ...others] = await listAnnouncements();
   expect(prayers).toMatchObject({
-    title: expect.stringMatching(/^Midnight Prayers: Friday \d+ [A-Z][a-z]+( \d{4})?$/),
+    title: "Midnight Prayers",
     content: expect.stringContaining("12:00 AM to 1:00 AM Lagos. On the first Friday we open"),
   });
-  expect(communion?.title).toMatch(/^Holy Communion: Sunday \d/);
+  expect(weekday(prayers?.day)).toBe("Friday");
+  expect(communion?.title).toBe("Holy Communion");
+  expect(weekday(communion?.day)).toBe("Sunday");
   expect(others).toEqual([]);
   expect(builtInAnnouncements.filter(({ urgent }) => urgent)).toEqual([]);
 });
@@ -35,7 +40,7 @@ test("they follow the schedule: a new name and time are shown, a removed gatheri
     .where("title", "=", "Midnight Prayers")
     .execute();
   const [first] = await listAnnouncements();
-  expect(first?.title).toMatch(/^Night of Prayer: Friday/);
+  expect(first?.title).toBe("Night of Prayer");
   expect(first?.content).toMatch(/^10:00 to 11:00 PM Lagos\. /);
   await db
     .updateTable("gatherings")

@@ -4,7 +4,6 @@ import { formatTimeInCity } from "~/schedule/format-gathering";
 import type { Gathering } from "~/schedule/gathering";
 import { listGatherings } from "~/schedule/gatherings.server";
 import { nextMeetingDay } from "~/schedule/occurrence.server";
-import { formatWeekdayAndDate } from "~/ui/format-date";
 import { announcedGatherings, builtInAnnouncements } from "./content";
 import type { Announcement } from "./settings";
 
@@ -36,15 +35,14 @@ export async function listAnnouncements(): Promise<Announcement[]> {
   });
 }
 
-/** "Midnight Prayers: Friday 4 December", with the texts and the time of the schedule. */
+/** Midnight Prayers on the day when they are next held, with the texts and the time of the schedule. */
 function announceNext(announcement: Announcement, gathering: Gathering): Announcement {
   const { title, description } = gathering;
-  const day = nextMeetingDay(gathering);
-  const date = day && formatWeekdayAndDate(day, new Date().getUTCFullYear());
   const time = formatTimeInCity(gathering);
   return {
     ...announcement,
-    title: date ? `${title}: ${date}` : title,
+    title,
     content: time ? `${time}. ${description}` : description,
+    day: nextMeetingDay(gathering),
   };
 }

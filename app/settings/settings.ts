@@ -97,6 +97,8 @@ export type Announcement = {
   content: string;
   urgent: boolean;
   endsAt: string | null;
+  /** The day it is about, if the schedule tells: "2026-12-04". */
+  day?: string | undefined;
 };
 
 /** The settings that hold accounts, with their labels. */

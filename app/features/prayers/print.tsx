@@ -1,3 +1,4 @@
+import "./print.css";
 import { Form } from "react-router";
 import { adminMeta } from "~/crud/admin-meta";
 import { listParams } from "~/crud/list-toolbar";
@@ -87,12 +88,9 @@ export default function PrintedPrayerList({ loaderData }: Route.ComponentProps) 
 
 function Requests({ requests }: { requests: PrintedRequest[] }) {
   return (
-    <ul className="gap-8 wrap-anywhere sm:columns-2 print:columns-2 print:text-[9pt] print:leading-snug">
+    <ul className="printed-requests wrap-anywhere">
       {requests.map(({ id, subject, text, isUrgent, isConfidential }) => (
-        <li
-          key={id}
-          className="mb-3 break-inside-avoid border-t border-line pt-2 print:mb-1.5 print:pt-1"
-        >
+        <li key={id} className="border-t border-line">
           <p className="font-semibold">
             {subject}
             {isUrgent && <span className="text-danger"> · Urgent</span>}

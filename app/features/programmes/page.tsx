@@ -1,3 +1,7 @@
+import "./components/lit-window.css";
+import "./components/day-sky.css";
+import "./components/schedule-table.css";
+import "./components/programme-cards.css";
 import { DatedProgrammes } from "~/features/programmes/components/dated-programmes";
 import { DaySky } from "~/features/programmes/components/day-sky";
 import { ProgrammeCards } from "~/features/programmes/components/programme-cards";
@@ -90,7 +94,15 @@ export default function Programmes({ loaderData }: Route.ComponentProps) {
         exceptIds={cards.map(({ reminder }) => reminder?.dialogId)}
       />
       <NextWatchLine watch={watch} />
-      <Section id="schedule" title="Programme Schedule">
+      <Section
+        id="schedule"
+        title="Programme Schedule"
+        intro={
+          isMonthly
+            ? "What we hold once a month, and when it is next."
+            : "Everything we hold in a week, with every time."
+        }
+      >
         <Tabs
           label="Schedule by week or month"
           tabs={[

@@ -23,8 +23,8 @@ export function Announcements({
   const hasPrayer = following.prayers.length > 0;
   if (announcements.length + programmes.length === 0 && !hasPrayer) return null;
   return (
-    <Section id="announcements" title="Announcements" isRuled className="bg-sunken">
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-10">
+    <Section id="announcements" title="Announcements" isRuled>
+      <div className="announcement-grid">
         <ul className="space-y-5">
           {announcements.map((announcement) => (
             <li key={announcement.id}>
@@ -33,7 +33,7 @@ export function Announcements({
           ))}
         </ul>
         {hasPrayer && (
-          <div className="rounded-card border border-dawn/40 bg-night px-6 py-5 text-linen lg:sticky lg:top-28">
+          <div className="notice-prayer rounded-card border border-dawn bg-night p-6 text-linen lg:sticky lg:top-28">
             <NextPrayer coming={following} joinUrl={joinUrl} heading="h3" showsLive={false} />
             <Link
               to="/programmes"

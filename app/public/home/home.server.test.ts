@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CurrentHour } from "~/schedule/clock/current-hour.server";
-import { describeHour, splitHeading, splitStory } from "./home.server";
+import { describeHour, splitHeading, splitMission, splitStory } from "./home.server";
 
 test("a heading is split into parts of similar length", () => {
   expect(splitHeading("Worship with Us")).toEqual(["Worship", "with Us"]);
@@ -13,6 +13,16 @@ test("a heading is split into parts of similar length", () => {
 test("a single word is not split, and extra spaces are ignored", () => {
   expect(splitHeading("Welcome")).toEqual(["Welcome", ""]);
   expect(splitHeading("  Worship   with Us ")).toEqual(["Worship", "with Us"]);
+});
+
+test("the mission is split after its first sentence", () => {
+  expect(splitMission("We pray. We teach.")).toEqual({ lead: "We pray.", rest: "We teach." });
+  expect(splitMission("To pray")).toEqual({ lead: "To pray", rest: "" });
+});
+
+test("a long first sentence of the mission is not set large", () => {
+  const long = `${"We pray and ".repeat(8)}we teach.`;
+  expect(splitMission(`${long} Always.`)).toEqual({ lead: "", rest: `${long} Always.` });
 });
 
 test("a story is split after its first sentence and its first paragraph", () => {

@@ -79,6 +79,16 @@ export function splitHeading(heading: string): [string, string] {
   return splits.toSorted((a, b) => unevenness(a) - unevenness(b))[0] ?? [heading, ""];
 }
 
+/** A longer first sentence would fill the screen. */
+const maxLeadLength = 80;
+
+/** Splits the mission into its first sentence, which is set large, and the rest. */
+export function splitMission(mission: string): { lead: string; rest: string } {
+  const [lead = ""] = mission.trim().split(/(?<=[.!?])\s/);
+  if (lead.length > maxLeadLength) return { lead: "", rest: mission.trim() };
+  return { lead, rest: mission.trim().slice(lead.length).trim() };
+}
+
 export type StoryParts = { lead: string; opening: string; rest: string };
 
 /** Splits a Markdown story into its first sentence, the rest of the first paragraph, and the other paragraphs. */

@@ -1,6 +1,9 @@
 import "./hero.css";
 import "./dawn.css";
-import "./story.css";
+import "./about.css";
+import "./announcements.css";
+import "./daylight.css";
+import "./prayer-card.css";
 import { ContactDetails } from "~/features/contact/contact-details";
 import { ContactForm } from "~/features/contact/contact-form";
 import { listTeaserGalleryItems } from "~/features/gallery/gallery-items.server";
@@ -27,7 +30,14 @@ import type { Route } from "./+types/page";
 import { About } from "./about";
 import { Announcements } from "./announcements";
 import { Hero } from "./hero";
-import { churchJsonLd, dailySchedule, describeHour, splitHeading, splitStory } from "./home.server";
+import {
+  churchJsonLd,
+  dailySchedule,
+  describeHour,
+  splitHeading,
+  splitMission,
+  splitStory,
+} from "./home.server";
 import { Prayers } from "./prayers";
 
 /** Pictures of our own art whose motif stands elsewhere on the page. The sun is in the hero. */
@@ -67,7 +77,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     },
     coming: prayerCardData(gatherings, { zones, host: url.host }, liveTitle(liveState)),
     joinUrl: settings.prayerSessionUrl || "/livestream",
-    mission,
+    mission: splitMission(mission),
     story: {
       lead: renderMarkdown(lead),
       opening: renderMarkdown(opening),
@@ -120,7 +130,7 @@ function Contact({ prayerTime }: { prayerTime: PrayerTime | undefined }) {
       intro="A question, a need, a word of thanks: write to us. We read every message."
       isRuled
     >
-      <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[1.5fr_1fr]">
+      <div className="contact-grid">
         <ContactForm back="home" />
         <ContactDetails prayerTime={prayerTime} />
       </div>
@@ -143,7 +153,7 @@ function GalleryTeaser({ pictures }: { pictures: TeaserPicture[] }) {
       }
       isRuled
     >
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 lg:gap-x-6">
+      <ul className="teaser-grid">
         {pictures.map(({ id, title, imageUrl, alt }) => (
           <li key={id}>
             <figure>

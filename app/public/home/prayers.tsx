@@ -57,8 +57,8 @@ export function Prayers({
           </JoinLink>
         </div>
         <figure className="prayers-quote">
-          <blockquote className="max-w-[52rem] font-display text-fluid-2xl leading-[1.25]">
-            <p className="hanging-quote max-sm:pl-1.5">
+          <blockquote className="font-display text-fluid-2xl">
+            <p className="hanging-quote">
               <q>{leader.quote}</q>
             </p>
           </blockquote>
@@ -91,7 +91,7 @@ function DailySchedule({ days, today, span, time, zoneLabel, clocks, notes }: Sc
           {note}
         </p>
       ))}
-      <ol className="mt-5 flex max-w-sm lg:max-w-none gap-1.5 sm:gap-2">
+      <ol className="prayers-days">
         {days.map((day) => (
           <li
             key={day}

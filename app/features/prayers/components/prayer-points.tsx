@@ -37,13 +37,8 @@ function sharePicture({ id, shareHash }: PrayerPoint): string | undefined {
 function SharePoints() {
   const { siteUrl, brand } = useSiteData();
   return (
-    <aside
-      id={sharePointsId}
-      aria-label="Share these prayers"
-      className="mt-12 border-t border-dawn pt-8 md:flex md:items-center md:justify-between md:gap-10"
-      data-print="no"
-    >
-      <h3 className="mb-4 text-fluid-lg md:mb-0">Pray them with someone</h3>
+    <aside id={sharePointsId} aria-label="Share these prayers" data-print="no">
+      <h3 className="text-fluid-lg">Pray them with someone</h3>
       <Share
         title={`Prayer Points | ${brand}`}
         path={path}
@@ -51,20 +46,6 @@ function SharePoints() {
         textFrom={pointText}
       />
     </aside>
-  );
-}
-
-/** On a phone the form is far below. */
-function AskForPrayer() {
-  return (
-    <p className="pt-2 md:hidden" data-print="no">
-      <a
-        href="#share"
-        className="inline-flex min-h-11 items-center gap-2 underline underline-offset-4"
-      >
-        Ask us to pray for you <Icon name="arrow-down" />
-      </a>
-    </p>
   );
 }
 
@@ -86,15 +67,15 @@ export function PrayerPoints({ points }: { points: PrayerPoint[] }) {
           </a>
         </>
       }
-      className="print:py-4"
+      className="reading-light"
     >
       <div className="reading-room">
-        <nav aria-label="To each prayer" className="mb-8 gap-x-5 sm:columns-2 lg:columns-1">
+        <nav aria-label="To each prayer">
           {points.map(({ id, title }, index) => (
             <a
               key={id}
               href={`#${anchors[index]}`}
-              className="flex min-h-11 items-baseline gap-3 pt-2 underline-offset-4 hover:underline"
+              className="flex min-h-11 gap-3 pt-2 leading-snug underline-offset-4 hover:underline"
             >
               <span aria-hidden="true" className="font-display text-accent">
                 {index + 1}
@@ -114,14 +95,13 @@ export function PrayerPoints({ points }: { points: PrayerPoint[] }) {
                 point={point}
                 anchor={anchor}
                 share={share}
-                after={index === 2 && <AskForPrayer />}
               />
             );
           })}
         </ol>
       </div>
       <SharePoints />
-      <p className="hidden print:mt-6 print:block print:text-[9pt]">
+      <p className="printed-source hidden">
         {brand}
         {siteUrl && ` · ${siteUrl}/prayers`}
       </p>
@@ -134,21 +114,20 @@ export function PrayerPointItem({
   number,
   anchor,
   share,
-  after,
 }: {
   point: PrayerPoint;
   number: number;
   anchor?: string;
   share?: ReactNode;
-  after?: ReactNode;
 }) {
   return (
     <li className="prayer-point">
-      <div id={anchor} className="flex scroll-mt-32 items-baseline gap-3">
-        <span aria-hidden="true" className="font-display text-fluid-lg text-accent">
+      <div id={anchor} className="prayer-point-head flex items-center gap-3">
+        <i className="lancet" />
+        <span aria-hidden="true" className="font-display text-fluid-2xl leading-tight text-accent">
           {number}
         </span>
-        <h3 className="text-fluid-xl" data-point-text="">
+        <h3 className="text-fluid-2xl" data-point-text="">
           {point.title}
         </h3>
       </div>
@@ -156,15 +135,9 @@ export function PrayerPointItem({
         {withoutOrphan(point.content)}
       </p>
       <div className="prayer-point-foot">
-        {point.scripture && (
-          <p className="flex min-h-11 items-center gap-2.5 text-fluid-sm font-semibold text-accent">
-            <Icon name="book-open" />
-            <span data-point-text="">{point.scripture}</span>
-          </p>
-        )}
+        {point.scripture && <p data-point-text="">{point.scripture}</p>}
         {share}
       </div>
-      {after}
     </li>
   );
 }

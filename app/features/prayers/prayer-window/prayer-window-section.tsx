@@ -39,7 +39,7 @@ export function PrayerWindowSection({
           counts={counts ?? { total: 0, answered: 0 }}
           hasOwnPane={sent !== undefined}
           // On a phone the toast covers the lower part of the screen, so the bright pane is above the text.
-          className={`relative mx-auto self-end ${counts?.total === 0 && !sent ? "unlit-window" : ""} md:mt-12 md:-mb-20 md:w-60 lg:mr-12 lg:w-80 ${sent ? "w-36 max-md:order-first max-md:mt-8" : "-mb-16 w-48"}`}
+          className={`month-window ${sent ? "with-own-pane" : ""} ${counts?.total === 0 && !sent ? "unlit-window" : ""}`}
         />
       </div>
     </section>

@@ -31,7 +31,11 @@ export function PrayerWindow({
       />
       <Glass opacity={shadeOpacity} isIncluded={(index) => index < lit && isGlass(index)} />
       <path d={joinPanes((index) => gold.has(index))} fill="#f9c04a" />
-      {own !== undefined && <path d={panes[own]?.path} className="own-pane" />}
+      {own === undefined ? (
+        <path d={panes[lit]?.path} className="next-pane" />
+      ) : (
+        <path d={panes[own]?.path} className="own-pane" />
+      )}
     </WindowFrame>
   );
 }
@@ -96,8 +100,9 @@ function WindowDefs() {
         <stop offset="1" stopColor="#3f4fae" />
       </radialGradient>
       <radialGradient id="pane-night" gradientUnits="userSpaceOnUse" cx={sun.x} cy={sun.y} r="210">
-        <stop stopColor="#6a4a9e" />
-        <stop offset=".3" stopColor="#46338f" />
+        <stop stopColor="#e8927c" />
+        <stop offset=".16" stopColor="#8d4a93" />
+        <stop offset=".4" stopColor="#46338f" />
         <stop offset="1" stopColor="#1d2160" />
       </radialGradient>
       <path id="arch" d={archPath} pathLength="40" />

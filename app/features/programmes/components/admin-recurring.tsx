@@ -16,7 +16,7 @@ import type { RecordOf } from "~/platform/records/record-store.server";
 import { resources } from "~/resources";
 import type { ZoneChoices } from "~/schedule/clock/zone-field";
 import { formatRecurrence, formatTimeRange } from "~/schedule/format-gathering";
-import { week } from "~/schedule/recurrence-rule";
+import { parseRule, week } from "~/schedule/recurrence-rule";
 import { formatCount } from "~/ui/format-count";
 import { ChoiceGroup } from "~/ui/forms/choice-group";
 import { CheckField, TextArea, TextField } from "~/ui/forms/field";
@@ -159,6 +159,7 @@ export function RecurringForm({
 function RecurringPreview({ form }: { form: RecordResult }) {
   const text = (name: string) => submittedValue(form, name).trim();
   const start = text("start") || null;
+  const rule = ruleIn(form);
   const time = formatTimeRange({
     start,
     end: text("end") || null,
@@ -176,7 +177,8 @@ function RecurringPreview({ form }: { form: RecordResult }) {
           reminder: undefined,
           flyer: submittedPicture(form, "flyer"),
           isAtNight: isAtNight(start),
-          day: formatRecurrence({ rule: ruleIn(form), start }),
+          frequency: parseRule(rule)?.frequency ?? "DAILY",
+          day: formatRecurrence({ rule, start }),
           time: time && (start ? time : `(${time})`),
           icon: icons.find((icon) => icon === text("icon")) ?? "church",
         },

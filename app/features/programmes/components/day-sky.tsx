@@ -1,4 +1,3 @@
-import "./day-sky.css";
 import type { ReactNode } from "react";
 import type { WorldClocks } from "~/schedule/clock/clock-time";
 import type { DayPhase } from "~/schedule/clock/day-phase";
@@ -83,12 +82,14 @@ export function DaySky({
           <h1 className="text-fluid-3xl">{title}</h1>
           <p className="measure mt-3 text-fluid-lg text-mist sm:text-balance">{intro}</p>
           <p aria-hidden="true" className="day-sky-key">
+            <span className="day-sky-glance">
+              One day at a glance.{hasOtherDays && " The bright windows are today’s."}
+            </span>
             {shown.map(([frequency, label]) => (
               <span key={frequency}>
-                <i className={`day-sky-window lancet day-sky-${frequency.toLowerCase()}`} /> {label}
+                <i className={`day-sky-window day-sky-${frequency.toLowerCase()}`} /> {label}
               </span>
             ))}
-            {hasOtherDays && <span>The bright ones are today’s.</span>}
           </p>
         </div>
         <div className="day-sky-next">{next}</div>
@@ -98,7 +99,8 @@ export function DaySky({
       </p>
       <div aria-hidden="true" className="shell pb-6">
         <div className="day-sky-grid">
-          <Horizon hours={hours} />
+          <Stars />
+          <Horizon hours={hours} long={long} />
           {ruler.map((label, index) => (
             <span key={label} className={`day-sky-tick col-start-${index * 6 + 1}`}>
               {label}
@@ -131,12 +133,14 @@ function Hour({ hour }: { hour: SkyHour }) {
   return (
     <div className={`day-sky-hour day-sky-${phase} ${place} ${isLate ? "day-sky-late" : ""}`}>
       <div className="day-sky-windows">
-        {gatherings.map(({ id, frequency, isNow, isToday }) => (
-          <i
-            key={id}
-            className={`day-sky-window lancet day-sky-${frequency.toLowerCase()} ${isNow ? "day-sky-open" : dim(isToday)}`}
-          />
-        ))}
+        <div className="day-sky-house">
+          {gatherings.map(({ id, frequency, isNow, isToday }) => (
+            <i
+              key={id}
+              className={`day-sky-window day-sky-${frequency.toLowerCase()} ${isNow ? "day-sky-open" : dim(isToday)}`}
+            />
+          ))}
+        </div>
       </div>
       <div className="day-sky-label">
         <b>{time}</b>
@@ -155,15 +159,15 @@ function dim(isToday: boolean): string {
   return isToday ? "" : "day-sky-other-day";
 }
 
-/** The path of the sun, and a line for each gathering that shows how long it lasts. */
-function Horizon({ hours }: { hours: SkyHour[] }) {
-  const lines = hours
+/** The path of the sun, and a bar for each gathering of many hours. */
+function Horizon({ hours, long }: Pick<DaySkyContent, "hours" | "long">) {
+  const bars = hours
     .flatMap(({ gatherings }) => gatherings)
-    .toSorted((a, b) => b.span.to - b.span.from - (a.span.to - a.span.from));
+    .filter(({ id }) => long.some((label) => label.id === id));
   return (
     <svg aria-hidden="true" className="day-sky-horizon">
-      <ellipse cx="50%" cy="100%" rx="25%" ry="86%" />
-      {lines.map(({ id, frequency, span, isToday }) => (
+      <ellipse cx="50%" cy="100%" rx="25%" ry="88%" />
+      {bars.map(({ id, frequency, span, isToday }) => (
         <line
           key={id}
           x1={percent(span.from)}
@@ -172,6 +176,49 @@ function Horizon({ hours }: { hours: SkyHour[] }) {
           y2="100%"
           className={`day-sky-${frequency.toLowerCase()} ${dim(isToday)}`}
         />
+      ))}
+    </svg>
+  );
+}
+
+/** Left, top (percent) and radius of each star, in the hours of the night. */
+const stars = [
+  [1, 62, 1.6],
+  [2.5, 30, 1],
+  [4, 82, 1],
+  [5.5, 48, 1.2],
+  [7, 12, 1],
+  [8, 68, 2],
+  [9.5, 36, 1],
+  [11, 88, 1],
+  [12, 56, 1.4],
+  [13.5, 22, 1],
+  [15, 74, 1],
+  [17, 44, 1.6],
+  [18.5, 64, 1],
+  [20, 30, 1.2],
+  [22, 52, 1],
+  [78, 40, 1],
+  [80.5, 60, 1.2],
+  [83, 30, 1.6],
+  [85, 72, 1],
+  [86.5, 50, 1],
+  [88, 84, 1.3],
+  [89.5, 24, 1],
+  [91, 62, 2],
+  [92.5, 40, 1],
+  [94, 78, 1.2],
+  [95.5, 54, 1],
+  [97, 32, 1.5],
+  [98.5, 68, 1],
+  [99.3, 88, 1],
+] as const;
+
+function Stars() {
+  return (
+    <svg aria-hidden="true" data-art="" className="day-sky-stars">
+      {stars.map(([left, top, radius]) => (
+        <circle key={left} cx={`${left}%`} cy={`${top}%`} r={radius} />
       ))}
     </svg>
   );

@@ -1,6 +1,7 @@
 import type { WorldClocks } from "~/schedule/clock/clock-time";
 import { LocalTime } from "~/schedule/clock/local-time";
 import { type Flyer, FlyerLink } from "~/schedule/flyer";
+import type { RecurrenceRule } from "~/schedule/recurrence-rule";
 import { ReminderButton } from "~/schedule/reminders/reminder-button";
 import type { ReminderDialog } from "~/schedule/reminders/reminder-options";
 import { Icon } from "~/ui/icon";
@@ -15,6 +16,7 @@ export type ProgrammeCardContent = {
   notes: string[];
   description: string;
   icon: IconName;
+  frequency: RecurrenceRule["frequency"];
   isAtNight: boolean;
   reminder: ReminderDialog | undefined;
   flyer: Flyer | undefined;
@@ -28,14 +30,15 @@ export function isAtNight(start: string | null): boolean {
 
 function ProgrammeCard({ programme }: { programme: ProgrammeCardContent }) {
   const { title, day, time, clocks, notes, description, icon, isAtNight } = programme;
-  const { reminder, flyer } = programme;
+  const { frequency, reminder, flyer } = programme;
   const [accent, muted] = isAtNight ? ["text-linen", "text-mist"] : ["text-accent", "text-muted"];
   return (
-    <article className="flex h-full flex-col items-start">
-      <h3 className="flex items-start gap-3 font-display text-fluid-xl leading-tight">
-        <Icon name={icon} className={`mt-0.5 ${accent}`} />
-        {title}
-      </h3>
+    <article className="programme">
+      {/* Its window in the sky above. */}
+      <span aria-hidden="true" className={`day-sky-window day-sky-${frequency.toLowerCase()}`}>
+        <Icon name={icon} />
+      </span>
+      <h3 className="text-fluid-xl leading-tight">{title}</h3>
       <p className={`mt-3 font-semibold ${accent}`}>
         {day} {time && <span className="whitespace-nowrap tabular-nums">{time}</span>}
       </p>
@@ -48,8 +51,8 @@ function ProgrammeCard({ programme }: { programme: ProgrammeCardContent }) {
       <p className={`measure mt-3 ${muted}`}>{description}</p>
       {flyer && <FlyerLink flyer={flyer} isLinkOnPhones className="mt-3 md:w-48" />}
       {reminder && (
-        <div className={`mt-auto pt-3 ${accent}`}>
-          <ReminderButton title={title} reminderDialog={reminder} isMuted />
+        <div className="mt-5">
+          <ReminderButton title={title} reminderDialog={reminder} />
         </div>
       )}
     </article>
@@ -59,21 +62,25 @@ function ProgrammeCard({ programme }: { programme: ProgrammeCardContent }) {
 const parts = [
   {
     title: "In the night",
+    intro: "Our main programmes, one by one. These are for the hours before dawn.",
     isAtNight: true,
     background: "night-sky text-linen",
     border: "border-linen/25",
+    muted: "text-mist",
   },
   {
     title: "From first light",
+    intro: "And these begin with the morning.",
     isAtNight: false,
     background: "first-light",
     border: "border-line",
+    muted: "text-muted",
   },
 ] as const;
 
 /** Programmes at night and by day, each group on its own background. */
 export function ProgrammeCards({ programmes }: { programmes: ProgrammeCardContent[] }) {
-  return parts.map(({ title, isAtNight, background, border }) => {
+  return parts.map(({ title, intro, isAtNight, background, border, muted }) => {
     const held = programmes.filter((programme) => programme.isAtNight === isAtNight);
     if (held.length === 0) return null;
     // Three columns, unless that leaves a single programme in the last row.
@@ -85,7 +92,8 @@ export function ProgrammeCards({ programmes }: { programmes: ProgrammeCardConten
         className={`py-[clamp(3rem,6.5vw,5.5rem)] ${background}`}
       >
         <div className="shell">
-          <h2 className="text-fluid-2xl">{title}</h2>
+          <h2 className="text-fluid-3xl">{title}</h2>
+          <p className={`mt-3 text-fluid-lg ${muted}`}>{intro}</p>
           <ul className={`mt-8 grid gap-x-12 gap-y-10 md:grid-cols-2 ${columns}`}>
             {held.map((programme) => (
               <li

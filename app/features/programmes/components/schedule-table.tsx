@@ -24,46 +24,28 @@ export function ScheduleTable({
   dayHeading: string;
   days: ScheduleDay[];
 }) {
-  const heading = "px-6 py-3 text-left text-fluid-sm font-semibold";
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">
-      <table className="w-full border-collapse max-md:block">
+      <table className="schedule-table">
         <caption className="sr-only">{caption}</caption>
-        <thead className="bg-night text-linen max-md:sr-only">
+        <thead>
           <tr>
-            <th scope="col" className={`${heading} w-1/4`}>
-              {dayHeading}
-            </th>
-            <th scope="col" className={`${heading} w-1/3`}>
-              Programme
-            </th>
-            <th scope="col" className={heading}>
-              Time
-            </th>
+            <th scope="col">{dayHeading}</th>
+            <th scope="col">Programme</th>
+            <th scope="col">Time</th>
           </tr>
         </thead>
         {days.map(({ when, note, rows }) => (
-          <tbody
-            key={`${when} ${rows[0]?.id}`}
-            className="border-line not-last:border-b-2 max-md:block max-md:px-5 max-md:py-4"
-          >
+          <tbody key={`${when} ${rows[0]?.id}`}>
             {rows.map((row, index) => (
-              <tr key={row.id} className="max-md:block">
+              <tr key={row.id}>
                 {index === 0 && (
-                  <th
-                    scope="rowgroup"
-                    rowSpan={rows.length}
-                    className="px-6 py-4 text-left align-top font-display text-fluid-lg leading-tight font-medium text-accent max-md:block max-md:p-0"
-                  >
+                  <th scope="rowgroup" rowSpan={rows.length}>
                     {when}
-                    {note && (
-                      <span className="mt-1 block font-sans text-fluid-sm font-normal text-muted">
-                        {note}
-                      </span>
-                    )}
+                    {note && <span className="text-fluid-sm text-muted">{note}</span>}
                   </th>
                 )}
-                <RowCells row={row} border={index > 0 ? "border-t border-line" : ""} />
+                <RowCells row={row} />
               </tr>
             ))}
           </tbody>
@@ -73,19 +55,12 @@ export function ScheduleTable({
   );
 }
 
-function RowCells({ row, border }: { row: ScheduleRow; border: string }) {
+function RowCells({ row }: { row: ScheduleRow }) {
   const { name, time, clocks, notes, overlaps } = row;
   return (
     <>
-      <td
-        className={`px-6 py-4 align-top font-semibold max-md:mt-3 max-md:block max-md:px-0 max-md:pt-3 max-md:pb-0 ${border}`}
-      >
-        {name}
-      </td>
-      {/* "various times" needs a capital letter here. */}
-      <td
-        className={`px-6 py-4 align-top tabular-nums first-letter:uppercase max-md:block max-md:border-0 max-md:p-0 ${border}`}
-      >
+      <td className="font-semibold">{name}</td>
+      <td className="tabular-nums">
         {time || <span className="text-muted">Time to be announced</span>}
         {clocks && <LocalTime clocks={clocks} className="text-fluid-sm text-muted" />}
         {notes.map((note) => (
