@@ -88,7 +88,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             <StayInTouch heading="h2" />
           </div>
         </div>
-        <section aria-labelledby="message-title" className="contact-message">
+        <section aria-labelledby="message-title">
           <h2 id="message-title" className="mb-6 text-fluid-2xl">
             Send us a message
           </h2>

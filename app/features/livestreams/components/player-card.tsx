@@ -138,63 +138,61 @@ export function PlayerCard({
       suppressHydrationWarning
       className={`stage ${hasVideo ? "" : "stage-open"}`}
     >
-      <div className="stage-screen">
-        <div className="stage-picture">
-          <Picture
-            src="/art/rising-sun-wide-640.jpg"
-            alt=""
-            loading="eager"
-            // Phones load the file of 640 pixels: it is sharp enough and saves data.
-            sizes="(min-width: 48rem) 48rem, 13rem"
-            hasLarge
-            decoding="sync"
-            className="absolute inset-0 size-full"
+      <div className="stage-picture">
+        <Picture
+          src="/art/rising-sun-wide-640.jpg"
+          alt=""
+          loading="eager"
+          // Phones load the file of 640 pixels: it is sharp enough and saves data.
+          sizes="(min-width: 48rem) 48rem, 13rem"
+          hasLarge
+          decoding="sync"
+          className="absolute inset-0 size-full"
+        />
+        <output className="player-checking absolute inset-0 flex flex-col items-center justify-center gap-4 bg-night/80 font-semibold">
+          <span
+            aria-hidden="true"
+            className="size-12 animate-spin rounded-full border-4 border-linen/25 border-t-dawn"
           />
-          <output className="player-checking absolute inset-0 flex flex-col items-center justify-center gap-4 bg-night/80 font-semibold">
-            <span
-              aria-hidden="true"
-              className="size-12 animate-spin rounded-full border-4 border-linen/25 border-t-dawn"
-            />
-            Checking for live stream...
-          </output>
-          <a
-            href={video.url || here}
-            target="_blank"
-            rel="noopener noreferrer"
-            data-link="play"
-            data-plays=""
-            hidden={!video.url}
-            suppressHydrationWarning
-            className="group absolute inset-0 grid place-items-center focus-visible:-outline-offset-4"
-          >
-            <span className="mb-8 grid size-16 place-items-center rounded-full bg-dawn text-night shadow-2xl transition-transform duration-200 group-hover:scale-105">
-              <Icon name="play" className="size-6 translate-x-0.5 fill-current" />
+          Checking for live stream...
+        </output>
+        <a
+          href={video.url || here}
+          target="_blank"
+          rel="noopener noreferrer"
+          data-link="play"
+          data-plays=""
+          hidden={!video.url}
+          suppressHydrationWarning
+          className="group absolute inset-0 grid place-items-center focus-visible:-outline-offset-4"
+        >
+          <span className="mb-8 grid size-16 place-items-center rounded-full bg-dawn text-night shadow-2xl transition-transform duration-200 group-hover:scale-105">
+            <Icon name="play" className="size-6 translate-x-0.5 fill-current" />
+          </span>
+          <span className="sr-only">
+            <In states={["live"]} current={state}>
+              Watch live.
+            </In>
+            <In states={notLive} current={state}>
+              Watch {featured.title}.
+            </In>
+          </span>
+          <span className="absolute inset-x-0 bottom-0 bg-night/80 px-4 py-2 text-left text-sm leading-snug text-linen">
+            <span data-in="playsHere" hidden suppressHydrationWarning>
+              Loads about 1 MB from YouTube, then {videoDataUsage}
             </span>
-            <span className="sr-only">
+            <span data-in="opensTab" suppressHydrationWarning>
               <In states={["live"]} current={state}>
-                Watch live.
+                Opens the live stream in a new tab, {videoDataUsage}
               </In>
               <In states={notLive} current={state}>
-                Watch {featured.title}.
+                {hasVideo &&
+                  `Opens ${URL.parse(featured.url)?.hostname.replace(/^www\./, "")} in a new tab, ${videoDataUsage}`}
               </In>
             </span>
-            <span className="absolute inset-x-0 bottom-0 bg-night/80 px-4 py-2 text-left text-sm leading-snug text-linen">
-              <span data-in="playsHere" hidden suppressHydrationWarning>
-                Loads about 1 MB from YouTube, then {videoDataUsage}
-              </span>
-              <span data-in="opensTab" suppressHydrationWarning>
-                <In states={["live"]} current={state}>
-                  Opens the live stream in a new tab, {videoDataUsage}
-                </In>
-                <In states={notLive} current={state}>
-                  {hasVideo &&
-                    `Opens ${URL.parse(featured.url)?.hostname.replace(/^www\./, "")} in a new tab, ${videoDataUsage}`}
-                </In>
-              </span>
-            </span>
-          </a>
-          <div data-video="" dangerouslySetInnerHTML={filledByScript} suppressHydrationWarning />
-        </div>
+          </span>
+        </a>
+        <div data-video="" dangerouslySetInnerHTML={filledByScript} suppressHydrationWarning />
       </div>
       <div className="stage-console">
         {status}
