@@ -30,16 +30,14 @@ export function AnnouncementCard({
   );
 }
 
-/** The date as on a tear-off calendar: beside the title on wide screens, above it on phones. */
+/** The date as on a tear-off calendar, without the year: beside the title on wide screens, above it on phones. */
 function CalendarDay({ day }: { day: string }) {
-  const [weekday, date, ...month] = formatWeekdayAndDate(day, new Date().getUTCFullYear()).split(
-    " ",
-  );
+  const [weekday, date, month] = formatWeekdayAndDate(day, Number(day.slice(0, 4))).split(" ");
   return (
     <time dateTime={day}>
       <span>{weekday} </span>
       <b>{date} </b>
-      <span>{month.join(" ")}</span>
+      <span>{month}</span>
     </time>
   );
 }

@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
 export default function GroupPage({ loaderData }: Route.ComponentProps) {
   const { kind } = loaderData;
   if (!loaderData.opened) {
-    return <SermonList {...loaderData.others} above={<SermonNotice reason={kind} />} />;
+    return <SermonList {...loaderData.others} notice={<SermonNotice reason={kind} />} />;
   }
   const { group, list } = loaderData.opened;
   return (

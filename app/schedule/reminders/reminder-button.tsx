@@ -1,4 +1,3 @@
-import { buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import type { ReminderDialog } from "./reminder-options";
 
@@ -6,17 +5,19 @@ import type { ReminderDialog } from "./reminder-options";
 export function ReminderButton({
   title,
   reminderDialog: { dialogId, html },
+  isMuted = false,
 }: {
   title: string;
   reminderDialog: ReminderDialog;
+  /** Without a border, for one of several equal buttons. */
+  isMuted?: boolean;
 }) {
+  const className = isMuted
+    ? "inline-flex min-h-11 items-center gap-2 text-fluid-sm font-semibold underline-offset-4 hover:underline"
+    : "button min-h-11 border border-current px-5 hover:bg-ink/8";
   return (
     <>
-      <button
-        type="button"
-        popoverTarget={dialogId}
-        className={buttonClass("outline", "min-h-11 px-5")}
-      >
+      <button type="button" popoverTarget={dialogId} className={className}>
         <Icon name="calendar-plus" /> Set Reminder<span className="sr-only"> for {title}</span>
       </button>
       {/* `<local-time>` changes its text. */}
