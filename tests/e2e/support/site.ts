@@ -125,6 +125,7 @@ const seeded = [
   "sermonGroups",
   "formerGroupAddresses",
   "sermonPassages",
+  "captionFiles",
 ] as const;
 
 async function noteSeed(db: Database): Promise<() => Promise<void>> {
