@@ -21,7 +21,7 @@ export function About({
 }) {
   return (
     <section id="about" aria-label="About Our Ministry">
-      <div className="features">
+      <div className="features py-[clamp(3rem,6.5vw,5.5rem)]">
         <div className="shell">
           <SectionHeading title="About Our Ministry" isRuled />
           <ul className="triptych">
@@ -55,10 +55,10 @@ export function About({
       </div>
       <div className="mission">
         <div className="shell">
-          <h3>Our Mission</h3>
-          <p>
-            {mission.lead && <span className="mission-lead">{mission.lead}</span>}{" "}
-            {mission.rest && <span className="mission-rest">{mission.rest}</span>}
+          <h3 className="mb-3 text-fluid-lg text-accent">Our Mission</h3>
+          <p className="font-display">
+            {mission.lead && <span className="mission-lead block">{mission.lead}</span>}{" "}
+            {mission.rest && <span className="mission-rest block">{mission.rest}</span>}
           </p>
         </div>
       </div>
@@ -89,8 +89,8 @@ function Feature({
         />
       </div>
       <div className="triptych-text">
-        <h3>{title}</h3>
-        <p>{children}</p>
+        <h3 className="text-fluid-xl">{title}</h3>
+        <p className="mt-2 text-muted">{children}</p>
       </div>
     </li>
   );
@@ -105,8 +105,8 @@ function Story({ lead, opening, rest, author }: StoryHtml & { author: string }) 
     <div className="story">
       <div className="story-grid shell">
         <div className="story-head">
-          <h3>Our Story</h3>
-          <p>{author}</p>
+          <h3 className="text-fluid-xl text-accent">Our Story</h3>
+          <p className="mt-1 text-fluid-sm text-muted">{author}</p>
         </div>
         {/* Loaded lazily, so that phones, which do not show it, do not fetch it. */}
         <div className="story-window">

@@ -57,7 +57,7 @@ export function Prayers({
           </JoinLink>
         </div>
         <figure className="prayers-quote">
-          <blockquote className="font-display text-fluid-2xl">
+          <blockquote className="font-display text-fluid-2xl leading-tight">
             <p className="hanging-quote">
               <q>{leader.quote}</q>
             </p>
@@ -68,7 +68,7 @@ export function Prayers({
           <Picture
             src="/art/springs-800.jpg"
             alt="Stained glass showing springs of water rising from a fountain."
-            sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 13rem, 8rem"
+            sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 13rem, 10.5rem"
             className="lancet w-full"
           />
         </div>
@@ -80,7 +80,7 @@ export function Prayers({
 function DailySchedule({ days, today, span, time, zoneLabel, clocks, notes }: Schedule) {
   return (
     <div className="prayers-times">
-      <p className="font-display text-fluid-2xl">{time}</p>
+      <p className="font-display text-fluid-2xl leading-tight">{time}</p>
       <p className="text-fluid-lg">Morning Intercession</p>
       <p className="mt-1 text-mist">
         {span}, {zoneLabel}
@@ -91,7 +91,7 @@ function DailySchedule({ days, today, span, time, zoneLabel, clocks, notes }: Sc
           {note}
         </p>
       ))}
-      <ol className="prayers-days">
+      <ol className="mt-5 flex max-w-md gap-1.5">
         {days.map((day) => (
           <li
             key={day}
