@@ -60,7 +60,7 @@ export const searchPrefixes = {
   beginning: ":",
 } as const;
 
-const beginningLengths = [3, 4, 5];
+const beginningLengths = [3, 4, 5, 6];
 
 /** True for text whose longer words PostgreSQL finds by an entry of their beginning. */
 export function isIndexedBeginning(text: string): boolean {
@@ -84,7 +84,7 @@ function listBeginnings(word: string): string[] {
 }
 
 /** Even with the beginnings of all words this is below the limit of PostgreSQL, which is 1 MB for a text. */
-const maxBytes = 400_000;
+const maxBytes = 300_000;
 
 /** Lists each word once without its marks, and a word that has marks again with them. */
 export function collectIndexWords(kind: string, title: string, text: string): string[] {
