@@ -56,7 +56,7 @@ test.each([
   ["mercy", "':mercy'"],
   ["blessing", "'blessing':*"],
   ["𞤢𞤣𞤤", "':𞤢𞤣𞤤'"],
-])("PostgreSQL has words of its own for beginnings of three to five letters: %s", (text, found) => {
+])("PostgreSQL has words of its own for beginnings of three to six letters: %s", (text, found) => {
   expect(buildExpressions(queryOf(text), postgresSyntax).hits).toBe(`(${found})`);
 });
 

@@ -106,7 +106,7 @@ test.each([
   expect(timeGrowth(part, foldForSearch)).toBeLessThan(10);
 });
 
-test("each word adds its first three, four and five letters once", () => {
+test("each word adds its first three to six letters once", () => {
   expect(addBeginnings([":title:grace", "grace", "gravel", "go", "𞤢𞤣𞤤𞤢"])).toEqual([
     ":title:grace",
     "grace",
@@ -118,6 +118,7 @@ test("each word adds its first three, four and five letters once", () => {
     ":grace",
     ":grav",
     ":grave",
+    ":gravel",
     ":𞤢𞤣𞤤",
     ":𞤢𞤣𞤤𞤢",
   ]);

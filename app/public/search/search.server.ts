@@ -104,12 +104,16 @@ async function readResults(
     today: todayIn(settings.homeZone),
     hiddenSources: settings.showBuiltInTestimonies ? [] : ["builtInTestimonies"],
   };
-  const counts = await countEntries(query, visibility);
+  const find = (page: number) =>
+    findEntries(query, kind, { offset: (page - 1) * pageSize, size: pageSize }, visibility);
+  const [counts, requested] = await Promise.all([
+    countEntries(query, visibility),
+    find(requestedPage),
+  ]);
   const sum = kind ? counts[kind] : Object.values(counts).reduce((all, count) => all + count, 0);
   const total = Math.min(sum, maxSearchHits);
   const { page, pages } = paginate(Array(total).fill(0), requestedPage, pageSize);
-  const range = { offset: (page - 1) * pageSize, size: pageSize };
-  const entries = total > 0 ? await findEntries(query, kind, range, visibility) : [];
+  const entries = page === requestedPage ? requested : await find(page);
   const hasHits = Object.values(counts).some((count) => count > 0);
   return {
     is: "results",
