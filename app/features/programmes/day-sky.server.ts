@@ -67,7 +67,7 @@ function toSkyGathering(
     id: gathering.id,
     title: gathering.title,
     days: isLong({ span: { from: startMinute, to } })
-      ? `${days}, until ${formatClockTime(toClock(to))}`
+      ? `${days}, until ${unbroken(formatClockTime(toClock(to)))}`
       : days,
     frequency,
     isNow: start.epochMilliseconds <= now.epochMilliseconds,
@@ -89,7 +89,7 @@ function isLong({ span }: Pick<SkyGathering, "span">): boolean {
 }
 
 function toLongLabel({ id, title, span, isToday }: SkyGathering) {
-  const text = `${title} until ${nameHour(toClock(span.to))}`;
+  const text = `${title} until ${unbroken(nameHour(toClock(span.to)))}`;
   const first = Math.max(toColumn(span.to).column - maxLabelColumns, 1);
   return { id, text, isToday, place: `col-span-${maxLabelColumns} col-start-${first}` };
 }
@@ -144,4 +144,9 @@ function toClock(minute: number): string {
 function nameHour(time: string): string {
   if (time === "00:00") return "Midnight";
   return time === "12:00" ? "Noon" : formatClockTime(time);
+}
+
+/** A time stays on one line. */
+function unbroken(time: string): string {
+  return time.replace(" ", "\u00a0");
 }

@@ -97,7 +97,12 @@ test("what is held today is known, also after its hour, but not what began yeste
 test("the line of a fast has a label that ends with it", () => {
   const fast = aTimedGathering({ title: "Fast", start: "00:00", end: "15:00" });
   expect(daySky([fast], zones, now)?.long).toEqual([
-    { id: "Fast", text: "Fast until 3:00 PM", isToday: true, place: "col-span-9 col-start-22" },
+    {
+      id: "Fast",
+      text: "Fast until 3:00\u00a0PM",
+      isToday: true,
+      place: "col-span-9 col-start-22",
+    },
   ]);
 });
 
@@ -107,7 +112,7 @@ test("a fast says when it ends, and a gathering over midnight is drawn to the en
     aTimedGathering({ title: "Vigil", start: "23:00", end: "02:00" }),
   ]);
   expect(early?.gatherings[0]).toMatchObject({
-    days: "Every Tuesday, until 3:00 PM",
+    days: "Every Tuesday, until 3:00\u00a0PM",
     span: { from: 0, to: 900 },
   });
   expect(late?.gatherings[0]?.span).toEqual({ from: 1380, to: 1440 });

@@ -22,7 +22,7 @@ export function FeaturedTestimony({
       artAlt={alt}
     >
       {testimony && (
-        <a href="#share" className={buttonClass("dawn", "featured-share mt-5")}>
+        <a href="#share" className={buttonClass("dawn", "mt-5")}>
           Share your testimony
         </a>
       )}
@@ -32,8 +32,8 @@ export function FeaturedTestimony({
           aria-label={testimony.title}
           className="featured-testimony"
         >
-          <h2 className="text-fluid-xl">{testimony.title}</h2>
-          <Story testimony={testimony} isCut hasPullLine className="featured-text" />
+          <h2 className="text-fluid-2xl">{testimony.title}</h2>
+          <Story testimony={testimony} isCut className="featured-text" />
           <StoryLinks testimony={testimony} />
         </article>
       )}

@@ -151,10 +151,10 @@ describe("the page", () => {
     expect(buttonsOf(await read("/testimonies"))).toHaveLength(1);
   });
 
-  test("the first sentence of a card is larger, and the text stays complete", async () => {
+  test("the title is the only heading of a story: its first sentence is set as text", async () => {
     const html = await read("/testimonies");
     const first = "After eleven refusals I had stopped applying.";
-    expect(html).toContain(`<span class="story-pull">${first}</span> On a Tuesday fast`);
+    expect(html).toContain(`story-text">${first} On a Tuesday fast`);
   });
 
   test("the only story stands without a list below", async () => {

@@ -85,32 +85,25 @@ export function TestimonyCard({ testimony }: { testimony: TestimonyCardData }) {
       className={`story art-${categoryWindow(testimony.category).art}`}
     >
       <h3 className="text-fluid-xl">{testimony.title}</h3>
-      <Story testimony={testimony} isCut hasPullLine className="story-text" />
+      <Story testimony={testimony} isCut className="story-text" />
       <StoryLinks testimony={testimony} />
     </li>
   );
 }
 
-/** Short enough to be set large, and followed by more text. */
-const firstSentence = /^[^.!?\n]{10,160}[.!?](?= )/;
-
 /** What stands below the title: the same parts in the same order in cards and in the dialog. */
 export function Story({
   testimony: { category, createdAt, day, testimony: text, truncateAt, name },
   isCut = false,
-  hasPullLine = false,
   className,
 }: {
   testimony: TestimonyCardData;
   /** Shows only the beginning of a long text. */
   isCut?: boolean;
-  /** Sets the first sentence larger. */
-  hasPullLine?: boolean;
   /** Of the text. */
   className: string;
 }) {
   const shown = isCut && truncateAt ? `${text.slice(0, truncateAt)}...` : text;
-  const pullLine = hasPullLine ? (firstSentence.exec(shown)?.[0] ?? "") : "";
   return (
     <>
       <p className="mt-2 text-fluid-sm opacity-80">
@@ -119,10 +112,7 @@ export function Story({
           {day}
         </time>
       </p>
-      <p className={`whitespace-pre-line ${className}`}>
-        {pullLine && <span className="story-pull">{pullLine}</span>}
-        {shown.slice(pullLine.length)}
-      </p>
+      <p className={`whitespace-pre-line ${className}`}>{shown}</p>
       {category === "Healing" && (
         <p className="mt-3 text-sm opacity-80">
           This is one person’s story. Please continue your medical care.

@@ -18,7 +18,7 @@ export type Pane = {
 };
 
 export const sun = { x: 100, y: 204 };
-export const shades = 3;
+const shades = 3;
 
 /** The outer radius of each ring of rays, and how many panes it has from horizon to horizon. */
 const rings: readonly [radius: number, panes: number][] = [

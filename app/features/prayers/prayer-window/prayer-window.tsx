@@ -1,9 +1,16 @@
 import type { ReactNode } from "react";
 import { lightPanes, type MonthCounts } from "./lit-panes";
-import { archPath, panes, shades, sun, windowSize } from "./panes";
+import { archPath, panes, sun, windowSize } from "./panes";
 
-const shadeOpacity = [1, 0.9, 0.8];
-const unlitOpacity = [0.95, 0.75, 0.55];
+type Tint = { fill: string; opacity: number };
+
+const lit: Tint[] = [1, 0.9, 0.8].map((opacity) => ({ fill: "url(#pane-light)", opacity }));
+/** Glass before dawn: violet, with some rose and blue panes. The first light shows through all of them. */
+const unlit: Tint[] = [
+  { fill: "url(#pane-night)", opacity: 0.9 },
+  { fill: "#a8508c", opacity: 0.38 },
+  { fill: "#2f62b0", opacity: 0.42 },
+];
 const { width, height } = windowSize;
 const border = 2;
 const viewBox = `${-border} ${-border} ${width + 2 * border} ${height + 2 * border}`;
@@ -19,20 +26,16 @@ export function PrayerWindow({
   hasOwnPane: boolean;
   className: string;
 }) {
-  const { lit, gold } = lightPanes(counts);
-  const own = hasOwnPane ? Math.min(lit, panes.length - 1) : undefined;
+  const { lit: litCount, gold } = lightPanes(counts);
+  const own = hasOwnPane ? Math.min(litCount, panes.length - 1) : undefined;
   const isGlass = (index: number) => !gold.has(index) && index !== own;
   return (
     <WindowFrame className={className}>
-      <Glass
-        light="night"
-        opacity={unlitOpacity}
-        isIncluded={(index) => index >= lit && isGlass(index)}
-      />
-      <Glass opacity={shadeOpacity} isIncluded={(index) => index < lit && isGlass(index)} />
+      <Glass tints={unlit} isIncluded={(index) => index >= litCount && isGlass(index)} />
+      <Glass tints={lit} isIncluded={(index) => index < litCount && isGlass(index)} />
       <path d={joinPanes((index) => gold.has(index))} fill="#f9c04a" />
       {own === undefined ? (
-        <path d={panes[lit]?.path} className="next-pane" />
+        <path d={panes[litCount]?.path} className="next-pane" />
       ) : (
         <path d={panes[own]?.path} className="own-pane" />
       )}
@@ -46,7 +49,7 @@ export function RisingWindowGlass() {
     <svg data-art="" aria-hidden="true" width="0" height="0" className="absolute">
       <defs>
         <g id="glass">
-          <Glass opacity={shadeOpacity} isIncluded={() => true} />
+          <Glass tints={lit} isIncluded={() => true} />
         </g>
       </defs>
       <WindowDefs />
@@ -141,24 +144,24 @@ function Arch({ children }: { children: ReactNode }) {
 
 /** One path for each shade: single panes would double the size. */
 function Glass({
-  light = "light",
-  opacity,
+  tints,
   isIncluded,
 }: {
-  light?: "light" | "night";
-  opacity: readonly number[];
+  /** One for each shade. */
+  tints: readonly Tint[];
   isIncluded: (index: number) => boolean;
 }) {
   return (
-    <g fill={`url(#pane-${light})`}>
-      {Array.from({ length: shades }, (_, shade) => (
+    <>
+      {tints.map(({ fill, opacity }, shade) => (
         <path
-          key={shade}
+          key={opacity}
           d={joinPanes((index) => panes[index]?.shade === shade && isIncluded(index))}
-          fillOpacity={opacity[shade]}
+          fill={fill}
+          fillOpacity={opacity}
         />
       ))}
-    </g>
+    </>
   );
 }
 

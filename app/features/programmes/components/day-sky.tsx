@@ -82,14 +82,12 @@ export function DaySky({
           <h1 className="text-fluid-3xl">{title}</h1>
           <p className="measure mt-3 text-fluid-lg text-mist sm:text-balance">{intro}</p>
           <p aria-hidden="true" className="day-sky-key">
-            <span className="day-sky-glance">
-              One day at a glance.{hasOtherDays && " The bright windows are today’s."}
-            </span>
             {shown.map(([frequency, label]) => (
               <span key={frequency}>
                 <i className={`day-sky-window day-sky-${frequency.toLowerCase()}`} /> {label}
               </span>
             ))}
+            {hasOtherDays && <span>The bright ones are today’s.</span>}
           </p>
         </div>
         <div className="day-sky-next">{next}</div>
@@ -168,12 +166,11 @@ function Horizon({ hours, long }: Pick<DaySkyContent, "hours" | "long">) {
     <svg aria-hidden="true" className="day-sky-horizon">
       <ellipse cx="50%" cy="100%" rx="25%" ry="88%" />
       {bars.map(({ id, frequency, span, isToday }) => (
-        <line
+        <rect
           key={id}
-          x1={percent(span.from)}
-          x2={percent(span.to)}
-          y1="100%"
-          y2="100%"
+          x={percent(span.from)}
+          y="100%"
+          width={percent(span.to - span.from)}
           className={`day-sky-${frequency.toLowerCase()} ${dim(isToday)}`}
         />
       ))}

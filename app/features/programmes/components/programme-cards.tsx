@@ -70,7 +70,7 @@ const parts = [
   },
   {
     title: "From first light",
-    intro: "And these begin with the morning.",
+    intro: "And these are for the morning and the rest of the day.",
     isAtNight: false,
     background: "first-light",
     border: "border-line",
