@@ -124,7 +124,8 @@ function Prayer({
       </div>
       <p className="next-prayer-title">{titles}</p>
       <p>
-        <time dateTime={startsAt}>{day}</time>, {clocks.labels[0]}
+        <time dateTime={startsAt}>{day}</time>,{" "}
+        <span className="whitespace-nowrap">{clocks.labels[0]}</span>
         <LocalTime clocks={clocks} />
       </p>
     </>

@@ -73,9 +73,13 @@ describe("until the ministry has set its contact details", () => {
   );
 
   test("the giving accounts are named, and their details can be asked for", async () => {
-    expect(visibleText(await (await get("/donations")).text())).toContain(
+    const html = await (await get("/donations")).text();
+    expect(visibleText(html)).toContain(
       "We have a Nigerian account for gifts in naira and a UK personal account for gifts in pounds.",
     );
+    expect(html).toMatch(/href="#gift"[^>]*>Ask how to give</);
+    expect(html).toMatch(/id="gift" aria-label="Ask how to give"/);
+    expect(html).not.toContain("Give a gift");
     expect(await contactFormLinks("/donations")).toContain("Ask for the account details");
   });
 

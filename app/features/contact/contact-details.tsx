@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import type { WorldClocks } from "~/schedule/clock/clock-time";
+import { LocalTime } from "~/schedule/clock/local-time";
 import type { PrayerTime } from "~/schedule/daily-prayer";
 import { EmailLink, PhoneLink, SocialLink } from "~/settings/contact-links";
 import { socialNetworks } from "~/settings/settings";
@@ -77,11 +79,20 @@ export function PrayerRequestBox({
 const welcome = "Come as you are.";
 const joinText = "There is nothing to sign. Join us once and you are one of us.";
 
-function JoinTime({ prayerTime: { hours, days, zoneLabel } }: { prayerTime: PrayerTime }) {
+function JoinTime({
+  prayerTime: { hours, days, zoneLabel },
+  clocks,
+}: {
+  prayerTime: PrayerTime;
+  clocks?: WorldClocks;
+}) {
   return (
-    <p className="mb-3 flex items-center gap-3 font-medium">
-      <Icon name="clock" className="text-accent" />
-      {`${hours} ${days} (${zoneLabel})`}
+    <p className="mb-3 flex items-baseline gap-3 font-medium">
+      <Icon name="clock" className="self-start mt-1 text-accent" />
+      <span>
+        {`${hours} ${days} (${zoneLabel})`}
+        {clocks && <LocalTime clocks={clocks} className="block text-fluid-sm text-muted" />}
+      </span>
     </p>
   );
 }
@@ -105,7 +116,13 @@ function JoinBox({
 }
 
 /** The end of the contact page, in first light: two ways to pray with us. */
-export function JoinBand({ prayerTime }: { prayerTime: PrayerTime | undefined }) {
+export function JoinBand({
+  prayerTime,
+  clocks,
+}: {
+  prayerTime: PrayerTime | undefined;
+  clocks: WorldClocks | undefined;
+}) {
   return (
     <section aria-label="Join Our Ministry" className="contact-join">
       <div className="shell grid items-end gap-x-16 gap-y-8 lg:grid-cols-[3fr_2fr]">
@@ -115,7 +132,7 @@ export function JoinBand({ prayerTime }: { prayerTime: PrayerTime | undefined })
           <p className="measure mt-3 text-fluid-lg sm:text-balance">{joinText}</p>
         </div>
         <div>
-          {prayerTime && <JoinTime prayerTime={prayerTime} />}
+          {prayerTime && <JoinTime prayerTime={prayerTime} clocks={clocks} />}
           <p className="mt-5 flex flex-wrap gap-3">
             <ButtonLink to="/programmes">See when we meet</ButtonLink>
             <ButtonLink to="/livestream" variant="outline">

@@ -1,7 +1,9 @@
 import { formPageHeaders } from "~/platform/forms/form-token.server";
 import { handleSubmission } from "~/platform/forms/handle-submission.server";
-import { formatPrayerTime } from "~/schedule/daily-prayer";
+import { findDailyPrayer, formatPrayerTime } from "~/schedule/daily-prayer";
 import { listGatherings } from "~/schedule/gatherings.server";
+import { nextWorldClocks } from "~/schedule/occurrence.server";
+import { readSettings } from "~/settings/settings.server";
 import { pageMeta } from "~/settings/site-data";
 import { submitWithFallback } from "~/ui/forms/submit-with-fallback";
 import { PageHero } from "~/ui/page-hero";
@@ -25,7 +27,15 @@ const contactMessageFailed: ToastMessage = {
 };
 
 export async function loader() {
-  return { prayerTime: formatPrayerTime(await listGatherings()) };
+  const [gatherings, { homeZone, secondZone }] = await Promise.all([
+    listGatherings(),
+    readSettings(),
+  ]);
+  const daily = findDailyPrayer(gatherings);
+  return {
+    prayerTime: formatPrayerTime(gatherings),
+    clocks: daily && nextWorldClocks(daily, [homeZone, secondZone]),
+  };
 }
 
 export function action(sending: Route.ActionArgs) {
@@ -95,7 +105,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <ContactForm result={actionData} />
         </section>
       </div>
-      <JoinBand prayerTime={loaderData.prayerTime} />
+      <JoinBand {...loaderData} />
     </>
   );
 }

@@ -7,15 +7,26 @@ import { Link } from "~/ui/link";
 
 const copy = buttonClass("outline", "min-h-11 px-4");
 const givenIn = { nigerianAccount: "naira", ukAccount: "pounds" };
+type GivingAccounts = Record<keyof typeof givenIn, GivingAccount | null>;
 /** With what is given to them: "Nigerian account for gifts in naira". */
 const accountNames = givingAccountLabels.map(
   ([key, title]) => `${title} for gifts in ${givenIn[key]}`,
 );
 
+/** Names the section and the link to it. Without an account the first step is to ask. */
+export function useGiftTitle(): string {
+  return hasAccount(useSiteData()) ? "Give a gift" : "Ask how to give";
+}
+
+function hasAccount(accounts: GivingAccounts): boolean {
+  return givingAccountLabels.some(([key]) => accounts[key]);
+}
+
 /** Begins beside the sheaf of the hero, in its light (donations.css). */
 export function GiftAccounts() {
   const { givingChangedOn, ...siteData } = useSiteData();
-  const isAnySet = givingAccountLabels.some(([key]) => siteData[key]);
+  const isAnySet = hasAccount(siteData);
+  const title = useGiftTitle();
   const isAnyMissing = givingAccountLabels.some(([key]) => !siteData[key]);
   return (
     <div className="harvest shell">
@@ -27,13 +38,13 @@ export function GiftAccounts() {
           2 Corinthians 9:7
         </figcaption>
       </figure>
-      <section id="gift" aria-label="Give a gift" className="partnership-columns">
+      <section id="gift" aria-label={title} className="partnership-columns">
         <div>
-          <h2 className="text-fluid-2xl">Give a gift</h2>
+          <h2 className="text-fluid-2xl">{title}</h2>
           <p className="measure mt-3">
             {isAnySet
               ? "Send it from your own bank. If you give in another currency, ask us which account to use."
-              : "Write to us and we will send you the details. Then send it from your own bank."}
+              : "Write to us and we will send you the details. Then send your gift from your own bank."}
           </p>
         </div>
         <div className="max-lg:mt-6">

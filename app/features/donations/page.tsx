@@ -10,7 +10,7 @@ import { Picture } from "~/ui/picture";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/page";
 import { chosenTiers } from "./chosen-tiers.server";
-import { GiftAccounts } from "./gift-accounts";
+import { GiftAccounts, useGiftTitle } from "./gift-accounts";
 import { partnershipFailed, partnershipSubmitted } from "./partnership";
 import { PartnershipForm } from "./partnership-form";
 import { addPartnership, partnershipSchema, validationErrorToast } from "./partnerships.server";
@@ -82,6 +82,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Donations({ loaderData, actionData }: Route.ComponentProps) {
   const { partnershipEmail, partnershipPhone, chosen } = loaderData;
+  const giftTitle = useGiftTitle();
   return (
     <>
       <PageHero
@@ -99,7 +100,7 @@ export default function Donations({ loaderData, actionData }: Route.ComponentPro
       >
         <p className="mt-5 flex flex-wrap gap-3">
           <a href="#gift" className={buttonClass("dawn")}>
-            Give a gift
+            {giftTitle}
           </a>
           <a href="#partner" className={buttonClass("outlineOnNight")}>
             Become a partner
@@ -112,6 +113,10 @@ export default function Donations({ loaderData, actionData }: Route.ComponentPro
           <h2 id="partner-title" className="text-fluid-2xl">
             Become a partner
           </h2>
+          <p className="measure mt-3 text-fluid-lg">
+            Every day we pray for the names and needs sent to us, and we preach online to people who
+            cannot join at a fixed hour. Your gift helps us to be there for them tomorrow as well.
+          </p>
           <p className="measure mt-3 mb-12 text-fluid-lg text-muted">
             Partners stand with this work month by month. There are three short steps, and then we
             will write to you.

@@ -147,7 +147,7 @@ export function MonthlyCommitment({ result }: { result: FormResult | undefined }
                 <Picture
                   src={`/art/${windows[group.key]}-800.jpg`}
                   alt=""
-                  sizes="(min-width: 64rem) 15rem, 6rem"
+                  sizes="(min-width: 64rem) 16rem, 6rem"
                   className="w-full"
                 />
               </div>

@@ -70,7 +70,7 @@ function BlankForm({ result, chosen }: Props) {
       <Part
         step={3}
         title="Payment Details"
-        intro="Tell us the amount and the currency you will give in. Nothing is paid on this page."
+        intro="Tell us what you plan to give each month, and in which currency. You pay from your own bank, not here."
         beside={<div dangerouslySetInnerHTML={{ __html: chosen }} />}
       >
         <PaymentDetails result={result} note={notes.amount} />

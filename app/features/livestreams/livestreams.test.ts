@@ -40,9 +40,9 @@ describe("the server-rendered page", () => {
     const html = await read("/livestream");
     const text = visibleText(html);
     expect(text).not.toMatch(/Recorded|Recent Service/);
-    expect(html).toMatch(/class="stage-next"><next-prayer/);
+    expect(html).toMatch(/class="stage-next">.*not on air.*<next-prayer/s);
     expect(text).toContain("We are not on air just now. When we are, you can watch right here.");
-    expect(html).toMatch(/href="\/prayers\/now"[^>]*>Pray with us now</);
+    expect(html).toMatch(/href="\/prayers\/now"[^>]*>Pray the seven points</);
     expect(html).not.toMatch(/<a (?![^>]*href)/);
     // player.css shows it only where scripts run.
     expect(html).toMatch(/class="player-checking[^"]*">.*?Checking for live stream\.\.\./);

@@ -71,7 +71,7 @@ export default function Livestreams({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="stage-night">
-        <div className="shell pt-21 lg:text-center">
+        <div className="shell lg:text-center">
           <h1 className="text-fluid-3xl">Live Services</h1>
           <p className="mt-1 mb-5 text-fluid-lg text-mist">
             Pray with us live, wherever you are.

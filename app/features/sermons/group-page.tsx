@@ -4,12 +4,12 @@ import { pageMeta } from "~/settings/site-data";
 import type { Route } from "./+types/group-page";
 import { GroupHero, GroupSermons, pageHref } from "./components/group-sermons";
 import { findFormerGroup } from "./group-addresses.server";
+import { loadSermonList } from "./live-service.server";
 import { feedLink, seriesFeedPath } from "./podcast/podcast";
 import { loadGroupPage } from "./related-sermons.server";
 import { groupPath, isGroupKind } from "./sermon-group";
 import { SermonList } from "./sermon-list";
 import { SermonNotice } from "./sermon-notice";
-import { listSermons } from "./sermons.server";
 
 /** A series, a preacher or a topic with its sermons. A former address redirects, a removed one is 410. */
 export async function loader({ params: { kind, slug }, url }: Route.LoaderArgs) {
@@ -19,7 +19,7 @@ export async function loader({ params: { kind, slug }, url }: Route.LoaderArgs) 
   const former = await findFormerGroup(kind, slug);
   if (former.is === "moved") throw redirect(groupPath(kind, former) + url.search, 301);
   if (former.is === "unknown") throw data(null, { status: 404 });
-  return data({ kind, opened: undefined, others: await listSermons(1) }, 410);
+  return data({ kind, opened: undefined, others: await loadSermonList(1) }, 410);
 }
 
 export const handle = { query: ["page"] };

@@ -4,6 +4,7 @@ import { pageMeta } from "~/settings/site-data";
 import type { Route } from "./+types/page";
 import { GroupSermons } from "./components/group-sermons";
 import { ChosenFilters, SermonFilters } from "./components/sermon-filters";
+import { loadSermonList } from "./live-service.server";
 import { feedLink, feedPath } from "./podcast/podcast";
 import { countEpisodes } from "./podcast/podcasts.server";
 import { loadRelatedSermons } from "./related-sermons.server";
@@ -13,7 +14,7 @@ import { filterNames, isFiltered, parseSermonFilter, sermonListPath } from "./se
 import { listFilteredSermons, listFilterOptions } from "./sermon-filter.server";
 import { SermonList } from "./sermon-list";
 import { SermonNotice } from "./sermon-notice";
-import { findSermon, listSermons, loadNewestSermon, renderSermon } from "./sermons.server";
+import { findSermon, loadNewestSermon, renderSermon } from "./sermons.server";
 
 /** `?sermon=` is the former address of a sermon. Empty or unknown opens the newest one, a removed one says so. */
 export async function loader({ url }: Route.LoaderArgs) {
@@ -36,7 +37,7 @@ async function loadList(url: URL) {
   const filter = parseSermonFilter(url);
   const [options, list, found, episodes] = await Promise.all([
     listFilterOptions(),
-    listSermons(parsePageNumber(url)),
+    loadSermonList(parsePageNumber(url)),
     isFiltered(filter) ? listFilteredSermons(filter, parsePageNumber(url)) : undefined,
     // While the database is unavailable the recordings are too.
     countEpisodes().catch(() => 0),

@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
-import { useSiteData } from "~/settings/site-data";
 import { ButtonLink, buttonClass } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { zoneCity } from "~/ui/format-date";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { PageHero } from "~/ui/page-hero";
 import { Pagination } from "~/ui/pagination";
 import { Picture } from "~/ui/picture";
+import type { LiveService } from "./live-service.server";
 import { listenPath } from "./podcast/podcast";
 import type { SermonSummary } from "./sermon";
 import { LatestSermon, SermonCard } from "./sermon-card";
@@ -16,6 +15,7 @@ type Props = {
   rows: SermonSummary[];
   page: number;
   pages: number;
+  liveService: LiveService | undefined;
   /** Leads to the podcast. */
   hasRecordings?: boolean;
   /** Shown before the sermons, for an address whose sermon cannot be shown. */
@@ -28,7 +28,8 @@ type Props = {
 const space = "py-[clamp(2.5rem,6vw,5rem)]";
 
 export function SermonList(props: Props) {
-  const { rows, page, pages, hasRecordings = false, notice, filters, children } = props;
+  const { rows, page, pages, liveService, hasRecordings = false } = props;
+  const { notice, filters, children } = props;
   const latest = page === 1 && !children ? rows[0] : undefined;
   const others = latest ? rows.slice(1) : rows;
   const isLong = pages > 1 && Boolean(filters) && !children;
@@ -37,7 +38,8 @@ export function SermonList(props: Props) {
       <PageHero
         title="Sermons"
         intro="Messages from our services, written out in full. Read them slowly, with a Bible open beside you."
-        art="candles"
+        // The book stands where the window would.
+        art={latest && !notice ? undefined : "candles"}
       >
         {(hasRecordings || isLong) && (
           <p className="mt-6 flex flex-wrap gap-3" data-print="no">
@@ -92,15 +94,13 @@ export function SermonList(props: Props) {
           </>
         )}
       </div>
-      {rows.length > 0 && <HearItLive />}
+      {rows.length > 0 && <HearItLive service={liveService} />}
     </>
   );
 }
 
 /** First light again at the end of the page, with a window on the horizon. */
-function HearItLive() {
-  const { prayerTimes, homeZone } = useSiteData();
-  const service = prayerTimes.find(({ day }) => day.includes("Sunday")) ?? prayerTimes[0];
+function HearItLive({ service }: { service: LiveService | undefined }) {
   return (
     <section aria-labelledby="live-title" className="horizon" data-print="no">
       <div className="shell live-band-inner">
@@ -116,8 +116,7 @@ function HearItLive() {
               {service.day}, <span className="whitespace-nowrap">{service.time}</span>
               <span>
                 {service.title}
-                {/* A time in another city names that city. */}
-                {!service.time.includes("(") && ` · ${zoneCity(homeZone)} time`}
+                {service.zoneLabel && ` · ${service.zoneLabel}`}
               </span>
             </p>
           )}

@@ -1,13 +1,14 @@
 import { data, redirect } from "react-router";
 import { pageMeta } from "~/settings/site-data";
 import type { Route } from "./+types/sermon-page";
+import { loadSermonList } from "./live-service.server";
 import { feedLink, feedPath } from "./podcast/podcast";
 import { loadRelatedSermons } from "./related-sermons.server";
 import { sermonMeta } from "./sermon";
 import { SermonArticle } from "./sermon-article";
 import { SermonList } from "./sermon-list";
 import { SermonNotice } from "./sermon-notice";
-import { findSermon, listSermons, renderSermon } from "./sermons.server";
+import { findSermon, renderSermon } from "./sermons.server";
 
 const statusOf = { removed: 410, unavailable: 503 };
 
@@ -21,7 +22,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     return { opened: { ...(await renderSermon(found)), related }, list: undefined };
   }
   const { is: reason } = found;
-  return data({ opened: undefined, list: await listSermons(1), reason }, statusOf[reason]);
+  return data({ opened: undefined, list: await loadSermonList(1), reason }, statusOf[reason]);
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {

@@ -205,16 +205,17 @@ export function PlayerCard({
             suppressHydrationWarning
             className="stage-next"
           >
-            {children}
-            <p className="stage-meanwhile">
-              We are not on air just now. When we are, you can watch right here.{" "}
+            <p className="stage-off-air">
+              <strong>We are not on air just now.</strong>{" "}
+              <span>When we are, you can watch right here.</span>{" "}
               <Link
                 to="/prayers/now"
                 className="font-semibold whitespace-nowrap text-linen underline underline-offset-4 hover:text-dawn"
               >
-                Pray with us now
+                Pray the seven points
               </Link>
             </p>
+            {children}
           </div>
         )}
       </div>

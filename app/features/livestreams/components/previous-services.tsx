@@ -46,7 +46,7 @@ export function PreviousServices({
     <section
       id="previous-services"
       aria-label="Previous Services"
-      className="bg-sunken py-[clamp(3rem,6.5vw,5.5rem)]"
+      className="pb-[clamp(3rem,6vw,5rem)]"
     >
       <div className="shell-wide">
         <div className="flex flex-wrap items-end justify-between gap-x-8">
@@ -138,7 +138,7 @@ export function PreviousServiceCard({ service }: { service: PreviousService }) {
             title
           )}
         </h3>
-        <p className="mt-2 flex flex-wrap items-center gap-x-4 text-fluid-sm text-muted">
+        <p className="previous-facts mt-2 flex flex-wrap items-center text-fluid-sm text-muted">
           <span>{date}</span>
           <span className="inline-flex items-center gap-1.5">
             <Icon name={platform === "custom" ? "video" : platform} /> {platformName}
