@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
+import { db } from "~/platform/database.server";
 import { builtInGatherings } from "~/schedule/content";
+import { seed } from "~/seed.server";
 import { read, visibleText } from "~tests/support/app";
 import { gathering } from "~tests/support/gatherings";
 import { findSermonService } from "./live-service.server";
 
 test("the built-in service with a sermon is the main one on Sunday", async () => {
   expect(findSermonService(builtInGatherings)?.title).toBe("Sunday Worship Service");
+  await seed(db);
   expect(visibleText(await read("/sermons"))).toContain(
     "Every Sunday, 9:00 to 11:30 AM Sunday Worship Service · Lagos time",
   );
