@@ -26,7 +26,7 @@ export function UpcomingEvents({
             No special event is planned at the moment. You are welcome at our daily prayers.
           </EmptyState>
         ) : (
-          <ul className="grid gap-x-10 gap-y-10 md:grid-cols-2 xl:grid-cols-4">
+          <ul className="grid gap-x-8 gap-y-10 md:grid-cols-2 xl:grid-cols-4">
             {events.map((event) => (
               <li key={event.id}>
                 <UpcomingEventCard event={event} />
@@ -48,7 +48,7 @@ export function UpcomingEventCard({ event }: { event: UpcomingEvent }) {
       <p className="mt-2 text-fluid-sm font-semibold text-accent">
         {date} <span className="whitespace-nowrap tabular-nums">{time}</span>
       </p>
-      {clocks && <LocalTime clocks={clocks} className="text-fluid-sm text-muted" />}
+      {clocks && <LocalTime clocks={clocks} className="text-sm text-muted" />}
       {notes.map((note) => (
         <p key={note} className="mt-1 text-fluid-sm font-semibold">
           {note}
