@@ -56,6 +56,7 @@ test("a hundred concurrent requests are served by one render", async () => {
 
 test("a submission is on the page at the next request, and other pages stay cached", async () => {
   const site = await start();
+  const firstMinute = currentMinute();
   for (const path of ["/prayers", "/sermons"]) await site.open(path);
   for (const subject of ["For rain in season", "For safe travel home", "For a new roof"]) {
     await submitPrayer(site.address, subject);
@@ -63,7 +64,10 @@ test("a submission is on the page at the next request, and other pages stay cach
     expect((await site.open("/prayers.data")).text).toContain(subject);
   }
   await site.open("/sermons");
-  expect([made(site, "/prayers"), made(site, "/sermons")]).toEqual([4, 1]);
+  const minutes = currentMinute() - firstMinute;
+  expect(made(site, "/sermons")).toBeLessThanOrEqual(1 + minutes);
+  expect(made(site, "/prayers")).toBeGreaterThanOrEqual(4);
+  expect(made(site, "/prayers")).toBeLessThanOrEqual(4 + minutes);
 });
 
 test("cached pages show at once that we are live, and that it is over", async () => {
