@@ -224,7 +224,7 @@ test.describe("the order", () => {
   const titles = (page: Page) => page.locator("#main ol > li").allInnerTexts();
   const firstPublic = async (page: Page) => {
     await page.goto("/gallery");
-    return page.locator("#media ul li h3").first().textContent();
+    return page.locator(".carousel li h3").first().textContent();
   };
 
   test.beforeEach(async ({ page, site, javaScriptEnabled }) => {
