@@ -80,7 +80,9 @@ function LivestreamPreview({
       event={{
         ...texts,
         notes: [],
+        overlaps: [],
         icon: "radio",
+        frequency: "WEEKLY",
         reminder: undefined,
         date: day ? formatDay(day) : "Not scheduled",
         time: time

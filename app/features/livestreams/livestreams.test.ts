@@ -40,9 +40,12 @@ describe("the server-rendered page", () => {
     const html = await read("/livestream");
     const text = visibleText(html);
     expect(text).not.toMatch(/Recorded|Recent Service/);
-    expect(html).toMatch(/class="stage-next">.*not on air.*<next-prayer/s);
-    expect(text).toContain("We are not on air just now. When we are, you can watch right here.");
+    expect(html).toMatch(/class="stage-next">.*no live video.*<next-prayer/s);
+    expect(text).toContain(
+      "There is no live video just now. When there is, you can watch it here.",
+    );
     expect(html).toMatch(/href="\/prayers\/now"[^>]*>Pray the seven points</);
+    expect(html).toMatch(/href="\/prayers\/now"[^>]*>Join now</);
     expect(html).not.toMatch(/<a (?![^>]*href)/);
     // player.css shows it only where scripts run.
     expect(html).toMatch(/class="player-checking[^"]*">.*?Checking for live stream\.\.\./);
@@ -54,6 +57,7 @@ describe("the server-rendered page", () => {
     const html = await read("/livestream");
     expect(html).toContain('href="https://www.youtube.com/watch?v=abcdefghijk"');
     expect(visibleText(html)).toContain("Recorded Recent Service One");
+    expect(html).toMatch(/href="\/livestream#player"[^>]*>Join now</);
     expect(html).not.toMatch(/<iframe|(?:src|href|action)="[^"]*youtube-nocookie/);
   });
 

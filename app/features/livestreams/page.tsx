@@ -19,8 +19,6 @@ import { upcomingEvents } from "./upcoming-events.server";
 import { videoEmbedUrl } from "./video-embed";
 import { normalizeVideoUrl } from "./video-url";
 
-const here = "/livestream#player";
-
 export async function loader({ url }: Route.LoaderArgs) {
   const settings = await readSettings();
   const { featuredVideo, socials, homeZone, secondZone } = settings;
@@ -42,7 +40,8 @@ export async function loader({ url }: Route.LoaderArgs) {
     previous,
     ...upcomingEvents({ gatherings, streams }, place),
     coming: prayerCardData(gatherings, place, liveTitle(liveState)),
-    joinUrl: settings.prayerSessionUrl || here,
+    // Without a video there is nothing to join on this page, but one can pray the same points.
+    joinUrl: settings.prayerSessionUrl || (featuredUrl ? "/livestream#player" : "/prayers/now"),
     featured: {
       title: featuredVideo.title,
       url: featuredUrl,

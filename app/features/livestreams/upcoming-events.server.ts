@@ -15,7 +15,7 @@ import { gatheringOccasion } from "~/schedule/gathering-occasion.server";
 import { calendarEventBase, type Occasion } from "~/schedule/occasion.server";
 import { firstRegular } from "~/schedule/occurrence.server";
 import { overlapNotes } from "~/schedule/overlaps.server";
-import { isOnSeveralWeekdays } from "~/schedule/recurrence-rule";
+import { isOnSeveralWeekdays, parseRule } from "~/schedule/recurrence-rule";
 import { renderReminderDialog } from "~/schedule/reminders/reminder-dialog.server";
 import { formatDay, zoneCity } from "~/ui/format-date";
 import { type IconName, icons } from "~/ui/icons";
@@ -84,9 +84,11 @@ function fromGathering(gathering: Gathering, gatherings: readonly Gathering[]) {
   const texts: EventTexts = {
     date: formatRecurrence(gathering),
     time: formatTimeInCity(gathering, formatShortTimeRange),
-    notes: [...gatheringNotes(gathering), ...overlapNotes(gathering, gatherings)],
+    notes: gatheringNotes(gathering),
+    overlaps: overlapNotes(gathering, gatherings),
     description: gathering.description,
     icon: icons.find((icon) => icon === gathering.icon) ?? "calendar-days",
+    frequency: parseRule(gathering.rule)?.frequency ?? "DAILY",
     flyer: toFlyer(gathering),
   };
   return {
@@ -102,8 +104,10 @@ function fromStream(stream: Livestream, { zones }: Place) {
     date: stream.scheduledDate ? formatDay(stream.scheduledDate) : "Not scheduled",
     time: formatHours(stream, zone),
     notes: [],
+    overlaps: [],
     description: stream.description,
     icon: "radio" satisfies IconName,
+    frequency: "WEEKLY",
   };
   return { occasion: streamOccasion(stream, zone), texts, isOnSeveralDays: false };
 }

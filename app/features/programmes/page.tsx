@@ -1,4 +1,3 @@
-import "./components/lit-window.css";
 import "./components/day-sky.css";
 import "./components/schedule-table.css";
 import "./components/programme-cards.css";
@@ -18,6 +17,7 @@ import { ReminderButton } from "~/schedule/reminders/reminder-button";
 import { readSettings } from "~/settings/settings.server";
 import { pageMeta } from "~/settings/site-data";
 import { ButtonLink } from "~/ui/button";
+import { Link } from "~/ui/link";
 import { PageHero } from "~/ui/page-hero";
 import { Picture } from "~/ui/picture";
 import { Section } from "~/ui/section";
@@ -93,10 +93,23 @@ export default function Programmes({ loaderData }: Route.ComponentProps) {
         coming={coming}
         exceptIds={cards.map(({ reminder }) => reminder?.dialogId)}
       />
+      <ProgrammeCards programmes={cards} />
+      {dated.length > 0 && (
+        <div className="shell pb-[clamp(3rem,6.5vw,5.5rem)]">
+          <DatedProgrammes
+            programmes={dated}
+            level={2}
+            renderReminder={({ title, reminder }) =>
+              reminder && <ReminderButton title={title} reminderDialog={reminder} />
+            }
+          />
+        </div>
+      )}
       <NextWatchLine watch={watch} />
       <Section
         id="schedule"
         title="Programme Schedule"
+        className={cards.some(({ isAtNight }) => !isAtNight) ? "" : "first-light"}
         intro={
           isMonthly
             ? "What we hold once a month, and when it is next."
@@ -126,26 +139,18 @@ export default function Programmes({ loaderData }: Route.ComponentProps) {
               days={schedule}
             />
             <p className="measure mt-6 text-fluid-sm text-muted">
-              {timesNote} Each day begins at midnight: 12:00 AM to 1:00 AM Friday is the night
-              between Thursday and Friday.
+              To join, open{" "}
+              <Link to="/livestream" className="underline underline-offset-4">
+                Livestream
+              </Link>{" "}
+              at the time of the programme. {timesNote} Each day begins at midnight: 12:00 AM to
+              1:00 AM Friday is the night between Thursday and Friday.
             </p>
           </>
         ) : (
           <EmptySchedule isMonthly={isMonthly} />
         )}
       </Section>
-      <ProgrammeCards programmes={cards} />
-      {dated.length > 0 && (
-        <div className="shell pb-[clamp(3rem,6.5vw,5.5rem)]">
-          <DatedProgrammes
-            programmes={dated}
-            level={2}
-            renderReminder={({ title, reminder }) =>
-              reminder && <ReminderButton title={title} reminderDialog={reminder} />
-            }
-          />
-        </div>
-      )}
     </>
   );
 }

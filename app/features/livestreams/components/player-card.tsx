@@ -206,8 +206,8 @@ export function PlayerCard({
             className="stage-next"
           >
             <p className="stage-off-air">
-              <strong>We are not on air just now.</strong>{" "}
-              <span>When we are, you can watch right here.</span>{" "}
+              <strong>There is no live video just now.</strong>{" "}
+              <span>When there is, you can watch it here.</span>{" "}
               <Link
                 to="/prayers/now"
                 className="font-semibold whitespace-nowrap text-linen underline underline-offset-4 hover:text-dawn"

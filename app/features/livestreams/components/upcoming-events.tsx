@@ -1,6 +1,7 @@
 import type { WorldClocks } from "~/schedule/clock/clock-time";
 import { LocalTime } from "~/schedule/clock/local-time";
 import { type Flyer, FlyerLink } from "~/schedule/flyer";
+import type { RecurrenceRule } from "~/schedule/recurrence-rule";
 import { ReminderButton } from "~/schedule/reminders/reminder-button";
 import type { ReminderDialog } from "~/schedule/reminders/reminder-options";
 import { EmptyState } from "~/ui/empty-state";
@@ -26,7 +27,7 @@ export function UpcomingEvents({
             No special event is planned at the moment. You are welcome at our daily prayers.
           </EmptyState>
         ) : (
-          <ul className="grid gap-x-8 gap-y-10 md:grid-cols-2 xl:grid-cols-4">
+          <ul className="grid gap-x-8 gap-y-10 md:grid-cols-2 2xl:grid-cols-4">
             {events.map((event) => (
               <li key={event.id}>
                 <UpcomingEventCard event={event} />
@@ -40,10 +41,12 @@ export function UpcomingEvents({
 }
 
 export function UpcomingEventCard({ event }: { event: UpcomingEvent }) {
-  const { title, date, time, clocks, notes, description, icon, reminder, flyer } = event;
+  const { title, date, time, clocks, notes, overlaps, description, reminder, flyer } = event;
   return (
-    <article className="flex h-full flex-col items-start border-t border-ink/25 pt-5">
-      <Icon name={icon} className="mb-3 size-7 text-accent" />
+    <article className="beside-window border-t border-ink/25 pt-5">
+      <span aria-hidden="true" className={`lit-window lit-${event.frequency.toLowerCase()}`}>
+        <Icon name={event.icon} />
+      </span>
       <h3 className="text-fluid-lg">{title}</h3>
       <p className="mt-2 text-fluid-sm font-semibold text-accent">
         {date} <span className="whitespace-nowrap tabular-nums">{time}</span>
@@ -54,10 +57,15 @@ export function UpcomingEventCard({ event }: { event: UpcomingEvent }) {
           {note}
         </p>
       ))}
+      {overlaps.map((note) => (
+        <p key={note} className="text-sm text-muted">
+          {note}
+        </p>
+      ))}
       <p className="mt-2 mb-2 text-fluid-sm text-muted">{description}</p>
       {flyer && <FlyerLink flyer={flyer} isLinkOnPhones className="mb-3 md:w-48" />}
       {reminder && (
-        <div className="mt-auto">
+        <div>
           <ReminderButton title={title} reminderDialog={reminder} isMuted />
         </div>
       )}
@@ -73,8 +81,12 @@ export type UpcomingEvent = {
   time: string;
   clocks: WorldClocks | undefined;
   notes: string[];
+  /** "At the same time as Springs of Restoration" */
+  overlaps: string[];
   description: string;
   icon: IconName;
+  /** The colour of its window. */
+  frequency: RecurrenceRule["frequency"];
   reminder: ReminderDialog | undefined;
   /** Only gatherings have one. */
   flyer?: Flyer | undefined;

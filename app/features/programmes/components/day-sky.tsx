@@ -84,7 +84,7 @@ export function DaySky({
           <p aria-hidden="true" className="day-sky-key">
             {shown.map(([frequency, label]) => (
               <span key={frequency}>
-                <i className={`day-sky-window day-sky-${frequency.toLowerCase()}`} /> {label}
+                <i className={`lit-window lit-${frequency.toLowerCase()}`} /> {label}
               </span>
             ))}
             {hasOtherDays && <span>The bright ones are today’s.</span>}
@@ -135,7 +135,7 @@ function Hour({ hour }: { hour: SkyHour }) {
           {gatherings.map(({ id, frequency, isNow, isToday }) => (
             <i
               key={id}
-              className={`day-sky-window day-sky-${frequency.toLowerCase()} ${isNow ? "day-sky-open" : dim(isToday)}`}
+              className={`lit-window lit-${frequency.toLowerCase()} ${isNow ? "day-sky-open" : dim(isToday)}`}
             />
           ))}
         </div>
@@ -171,7 +171,7 @@ function Horizon({ hours, long }: Pick<DaySkyContent, "hours" | "long">) {
           x={percent(span.from)}
           y="100%"
           width={percent(span.to - span.from)}
-          className={`day-sky-${frequency.toLowerCase()} ${dim(isToday)}`}
+          className={`lit-${frequency.toLowerCase()} ${dim(isToday)}`}
         />
       ))}
     </svg>

@@ -33,9 +33,9 @@ function ProgrammeCard({ programme }: { programme: ProgrammeCardContent }) {
   const { frequency, reminder, flyer } = programme;
   const [accent, muted] = isAtNight ? ["text-linen", "text-mist"] : ["text-accent", "text-muted"];
   return (
-    <article className="programme">
+    <article className="beside-window">
       {/* Its window in the sky above. */}
-      <span aria-hidden="true" className={`day-sky-window day-sky-${frequency.toLowerCase()}`}>
+      <span aria-hidden="true" className={`lit-window lit-${frequency.toLowerCase()}`}>
         <Icon name={icon} />
       </span>
       <h3 className="text-fluid-xl leading-tight">{title}</h3>
