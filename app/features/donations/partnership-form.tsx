@@ -63,7 +63,7 @@ function BlankForm({ result, chosen }: Props) {
         step={2}
         title="Monthly Commitment"
         intro="Choose what you would like to give each month. The amounts are in naira, and you may tick more than one."
-        isNight
+        isWide
       >
         <MonthlyCommitment result={result} />
       </Part>
@@ -94,7 +94,7 @@ function Part({
   title,
   intro,
   beside,
-  isNight = false,
+  isWide = false,
   children,
 }: {
   step: number;
@@ -102,12 +102,12 @@ function Part({
   intro: string;
   /** Below the introduction. */
   beside?: ReactNode;
-  /** On a band of night, with the fields below the introduction. */
-  isNight?: boolean;
+  /** With the fields below the introduction. */
+  isWide?: boolean;
   children: ReactNode;
 }) {
   return (
-    <section aria-label={title} className={isNight ? "partnership-night" : "partnership-columns"}>
+    <section aria-label={title} className={isWide ? "" : "partnership-columns"}>
       <div className="partnership-intro">
         <span aria-hidden="true" className="partnership-step">
           {step}

@@ -6,59 +6,50 @@ import { type FormResult, fieldProps, isChecked } from "~/ui/forms/form-result";
 import { FormFooter, FormSection } from "~/ui/forms/form-section";
 import { Picture } from "~/ui/picture";
 import { Toast } from "~/ui/toast";
+import { Verse } from "~/ui/verse";
 import { testimonyCategories, testimonyConsent } from "./testimony";
 
 export function TestimonyForm({ result }: { result?: FormResult }) {
   const isSending = useNavigation().formData !== undefined;
   const { search } = useLocation();
   return (
-    <>
-      <ThanksVerse />
-      <FormSection
-        id="share"
-        title="Share Your Testimony"
-        intro="Bread on the table, courage for a hard conversation, peace on a hospital ward: tell it plainly, as you would to a friend. Say what you asked for, and what has changed. You may sign with a first name or a town."
+    <FormSection
+      id="share"
+      title="Share Your Testimony"
+      intro="Bread on the table, courage for a hard conversation, peace on a hospital ward: tell it plainly, as you would to a friend. Say what you asked for, and what has changed. You may sign with a first name or a town."
+      beside={<ThanksVerse />}
+    >
+      <VisitorForm
+        name="testimony"
+        errors={result?.errors}
+        action={`/testimonies${search}#share`}
+        className="grid gap-5"
       >
-        <VisitorForm
-          name="testimony"
-          errors={result?.errors}
-          action={`/testimonies${search}#share`}
-          className="grid gap-5"
-        >
-          <ErrorSummary errors={result?.errors ?? {}} />
-          <TestimonyFields form={result} />
-          <FormFooter consent={testimonyConsent} isSending={isSending}>
-            {isSending ? "Submitting..." : "Submit Testimony"}
-          </FormFooter>
-        </VisitorForm>
-        <Toast message={result?.toast} />
-      </FormSection>
-    </>
+        <ErrorSummary errors={result?.errors ?? {}} />
+        <TestimonyFields form={result} />
+        <FormFooter consent={testimonyConsent} isSending={isSending}>
+          {isSending ? "Submitting..." : "Submit Testimony"}
+        </FormFooter>
+      </VisitorForm>
+      <Toast message={result?.toast} />
+    </FormSection>
   );
 }
 
-/** A verse in large type between the stories and the form. */
 function ThanksVerse() {
   return (
-    <div className="page-hero thanks-verse night-sky text-linen">
-      <div className="shell">
-        <figure>
-          <blockquote className="hanging-quote">
-            “Come and hear, all you who fear God. I will declare what he has done for my soul.”
-          </blockquote>
-          <figcaption className="mt-4 text-fluid-base text-mist">Psalm 66:16</figcaption>
-        </figure>
-        <div className="page-hero-window">
-          <Picture
-            src="/art/harp-800.jpg"
-            alt=""
-            sizes="(min-width: 48rem) 13rem, 1px"
-            className="lancet w-full"
-          />
-        </div>
-      </div>
-      <hr className="gold-rule" />
-    </div>
+    <>
+      <Picture
+        src="/art/harp-800.jpg"
+        alt=""
+        sizes="(min-width: 64rem) 15rem, 1px"
+        className="thanks-window lancet"
+      />
+      <Verse
+        text="Come and hear, all you who fear God. I will declare what he has done for my soul."
+        reference="Psalm 66:16"
+      />
+    </>
   );
 }
 
