@@ -21,9 +21,9 @@ const link =
 export function Footer() {
   const { brand, email, phone, socials, prayerTimes, timesNote, year } = useSiteData();
   return (
-    <footer className="night-sky text-linen">
+    <footer className="dusk-above night-sky text-linen">
       <hr className="gold-rule" />
-      <div className="shell grid gap-6 py-9 text-fluid-sm sm:grid-cols-2 sm:gap-8 lg:grid-cols-[7fr_5fr_16fr_8fr]">
+      <div className="shell grid gap-6 py-5 text-fluid-sm leading-normal sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-[12.5rem_auto_1fr_auto]">
         <div>
           <Logo />
           <ul className="mt-4 flex gap-2 sm:mt-6">
@@ -51,13 +51,13 @@ export function Footer() {
             ))}
           </ul>
         </FooterPart>
-        <section aria-label="Prayer Times">
+        <section aria-label="Prayer Times" className="relative">
           <h2 className="mb-3 text-fluid-lg max-sm:hidden">Prayer Times</h2>
           <details className="footer-times">
             <summary className="font-display text-fluid-lg">
               Prayer Times <Icon name="arrow-down" />
             </summary>
-            <dl className="grid gap-x-6 gap-y-2.5 xl:grid-cols-2">
+            <dl className="space-y-1.5">
               {prayerTimes.map(({ title, day, time, notes }) => (
                 <div key={title}>
                   <dt className="font-semibold">{title}</dt>
@@ -72,24 +72,26 @@ export function Footer() {
                 </div>
               ))}
             </dl>
-            <p className="mt-3 text-mist">{timesNote}</p>
+            <p className="footer-zone mt-3 text-mist">{timesNote}</p>
           </details>
         </section>
-        <div className="space-y-6">
-          <FooterPart title="Contact">
-            <ul>
-              <li>
-                <EmailLink email={email} className={link} />
-              </li>
-              <li>
-                <PhoneLink phone={phone} className={link} />
-              </li>
-            </ul>
-          </FooterPart>
-          <FooterPart title="Giving Accounts">
-            <GivingAccounts />
-          </FooterPart>
-        </div>
+        <FooterPart title="Contact">
+          <ul>
+            <li>
+              <EmailLink email={email} className={link} />
+            </li>
+            <li>
+              <PhoneLink phone={phone} className={link} />
+            </li>
+          </ul>
+        </FooterPart>
+        <section
+          aria-label="Giving Accounts"
+          className="col-span-full flex flex-wrap gap-x-10 gap-y-2 border-t border-linen/15 pt-4"
+        >
+          <h2 className="text-fluid-lg max-sm:w-full">Giving Accounts</h2>
+          <GivingAccounts />
+        </section>
       </div>
       <nav aria-label="All pages" id="pages" className="shell">
         <ul className="flex flex-wrap gap-x-6 border-t border-linen/15 py-4 text-fluid-sm">
@@ -103,7 +105,7 @@ export function Footer() {
         </ul>
       </nav>
       <div className="shell text-fluid-sm text-mist">
-        <div className="flex flex-wrap items-center gap-x-8 border-t border-linen/15 py-4 sm:pr-40">
+        <div className="flex flex-wrap items-center gap-x-8 border-t border-linen/15 py-3 sm:pr-40">
           <p>
             © {year} {brand}. All rights reserved.
           </p>
@@ -128,7 +130,7 @@ export function Footer() {
 function FooterPart({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <section aria-label={title}>
-      <h2 className="mb-1 text-fluid-lg sm:mb-3">{title}</h2>
+      <h2 className="mb-1 text-fluid-lg whitespace-nowrap sm:mb-3">{title}</h2>
       {children}
     </section>
   );
@@ -140,17 +142,15 @@ function GivingAccounts() {
   const missing = givingAccountLabels.filter(([key]) => !siteData[key]).map(([, title]) => title);
   return (
     <>
-      <dl className="space-y-3 empty:hidden">
-        {givingAccountLabels.map(([key, title]) => {
-          const account = siteData[key];
-          return account && <Account key={key} title={title} account={account} />;
-        })}
-      </dl>
+      {givingAccountLabels.map(([key, title]) => {
+        const account = siteData[key];
+        return account && <Account key={key} title={title} account={account} />;
+      })}
       {givingChangedOn && (
-        <p className="mt-3 text-mist">Account details last updated on {givingChangedOn}.</p>
+        <p className="text-mist">Account details last updated on {givingChangedOn}.</p>
       )}
       {missing.length > 0 && (
-        <p className="mt-3 text-mist [dl:empty+&]:mt-0">
+        <p className="text-mist">
           For the details of our {missing.join(" or ")},{" "}
           <Link to={contactFormPath} className="underline underline-offset-4 hover:text-dawn">
             write to us
@@ -163,18 +163,22 @@ function GivingAccounts() {
 }
 
 function Account({ title, account }: { title: string; account: GivingAccount }) {
+  const { accountName, bank, sortCode, accountNumber } = account;
   return (
-    <div>
-      <dt className="font-semibold">{title}</dt>
-      <dd className="text-mist">
-        {account.accountName}, {account.bank}
-        {account.sortCode && (
-          <span className="block tabular-nums">Sort code {account.sortCode}</span>
-        )}
-        <span className="flex items-center gap-2 tabular-nums">
-          {account.accountNumber} <CopyButton text={account.accountNumber} label={title} />
-        </span>
-      </dd>
+    <div className="text-mist">
+      <p>
+        <strong className="font-semibold text-linen">{title}</strong>, {bank}
+      </p>
+      <p>{accountName}</p>
+      <p className="flex flex-wrap items-center gap-x-3 tabular-nums">
+        {sortCode && <span className="whitespace-nowrap">Sort code {sortCode}</span>}
+        {accountNumber}
+        <CopyButton
+          text={accountNumber}
+          label={title}
+          className="-my-2.5 inline-flex min-h-11 items-center gap-1.5 hover:text-dawn"
+        />
+      </p>
     </div>
   );
 }

@@ -64,6 +64,34 @@ test.describe("on a narrow screen", () => {
   });
 });
 
+test("the footer with both accounts is at most 450 pixels high at 1280", async ({ page, site }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const account = {
+    bank: "A Bank of Lagos",
+    accountName: "Springs of Restoration Ministries",
+    accountNumber: "0123456789",
+    sortCode: "20-45-61",
+  };
+  const rows = [
+    ["nigerianAccount", { ...account, sortCode: undefined }],
+    ["ukAccount", account],
+  ] as const;
+  await site.db
+    .insertInto("settings")
+    .values(
+      rows.map(([key, value]) => ({
+        key,
+        value: JSON.stringify(value),
+        updatedAt: new Date().toISOString(),
+      })),
+    )
+    .execute();
+  await page.goto("/privacy");
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.getByText("Sort code 20-45-61")).toBeVisible();
+  expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(450);
+});
+
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme });
