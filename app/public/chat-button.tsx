@@ -22,7 +22,7 @@ export function ChatButton() {
   const text = firstMessages[pathname] ?? "Hello, I am writing from your website.";
   const label = (
     <>
-      <Icon name="message-circle" className="size-6 text-dawn" />
+      <Icon name="message-circle" className="text-dawn" />
       <span className="max-[98rem]:sr-only">Live Chat</span>
     </>
   );

@@ -40,7 +40,7 @@ export function PageHero({
     picture
   );
   return (
-    <div className="page-hero night-sky text-linen">
+    <div className="page-hero first-light-below night-sky text-linen">
       <div className="shell">
         <div className="page-hero-head">
           {above && <div className="mb-2">{above}</div>}

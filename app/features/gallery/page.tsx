@@ -83,7 +83,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
   const shown = new Map([...featured, ...list.rows].map((item) => [item.id, item]));
   return (
     <>
-      <div className="nave night-sky text-linen">
+      <div className="nave first-light-below night-sky text-linen">
         <div className="shell-wide nave-title">
           <h1 className="text-fluid-3xl">Gallery</h1>
           <p className="measure mt-2 text-fluid-base text-mist sm:text-fluid-lg">
@@ -137,7 +137,7 @@ function carouselLast(rows: GalleryItem[], featured: GalleryItem[]): GalleryItem
 
 function NextStep() {
   return (
-    <div className="nave-end" data-print="no">
+    <div data-print="no">
       <div className="shell-wide flex flex-wrap items-center justify-between gap-x-8 gap-y-6 pt-[clamp(1.5rem,4vw,3rem)] pb-[clamp(3rem,6vw,5rem)]">
         <p className="font-display text-fluid-2xl leading-tight">
           Stay a little while, and pray with us.

@@ -162,7 +162,7 @@ export function SermonArticle(props: Props) {
 function SermonNeighbours({ older, newer }: Pick<SermonWithNeighbours, "older" | "newer">) {
   if (!older && !newer) return null;
   return (
-    <nav aria-label="More sermons" className="horizon" data-print="no">
+    <nav aria-label="More sermons" data-print="no">
       <ul className="shell sermon-neighbours">
         {older && <Neighbour sermon={older} label="Previous sermon" icon="arrow-left" />}
         {newer && <Neighbour sermon={newer} label="Next sermon" icon="arrow-right" />}

@@ -129,26 +129,12 @@ type Props = Pick<SermonSummary, "date" | "duration"> & {
   className?: string;
 };
 
-/** How long it was preached, not how long it takes to read. */
-function Preached({ minutes }: { minutes: number }) {
-  return (
-    <>
-      {formatMinutes(minutes)}
-      <span>, preached</span>
-    </>
-  );
-}
-
 export function SermonFacts(props: Props) {
   const { date, duration, scripture, preacher, readingTime, className } = props;
   const facts: (Fact | false)[] = [
     scripture !== undefined && { icon: "book-open", label: "Scripture", value: scripture },
     { icon: "calendar-days", label: "Date", value: <Day date={date} /> },
-    duration !== null && {
-      icon: "clock",
-      label: "Duration",
-      value: <Preached minutes={duration} />,
-    },
+    duration !== null && { icon: "clock", label: "Duration", value: formatMinutes(duration) },
     preacher !== undefined && { icon: "user", label: "Preacher", value: preacher },
     readingTime !== undefined && {
       icon: "scroll-text",

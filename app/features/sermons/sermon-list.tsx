@@ -99,10 +99,10 @@ export function SermonList(props: Props) {
   );
 }
 
-/** First light again at the end of the page, with a window on the horizon. */
+/** The end of the page, with a window on the horizon. */
 function HearItLive({ service }: { service: LiveService | undefined }) {
   return (
-    <section aria-labelledby="live-title" className="horizon" data-print="no">
+    <section aria-labelledby="live-title" data-print="no">
       <div className="shell live-band-inner">
         <div className="live-band-text">
           <h2 id="live-title" className="text-fluid-2xl">

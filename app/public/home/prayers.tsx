@@ -30,7 +30,11 @@ export function Prayers({
   joinUrl: string;
 }) {
   return (
-    <section id="prayers" aria-labelledby="prayers-title" className="night-sky text-linen">
+    <section
+      id="prayers"
+      aria-labelledby="prayers-title"
+      className="first-light-below night-sky text-linen"
+    >
       <div className="prayers-grid shell">
         <div className="prayers-intro">
           <h2 id="prayers-title" className="text-fluid-3xl">

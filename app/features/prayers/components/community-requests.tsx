@@ -34,7 +34,6 @@ export function CommunityRequests({
         intro={
           requests && "People have asked us to pray for these. Will you pray for one of them today?"
         }
-        className="bg-sunken"
       >
         {isRefreshing && <Spinner label="Loading prayer requests" />}
         {requests ? (
