@@ -134,8 +134,10 @@ test("the carousel's buttons are in the page, except for a single item", async (
   ]);
 });
 
-test("without items there is a sentence and no carousel or lightbox", async () => {
+test("without items there is a sentence, and a hero instead of the carousel and the lightbox", async () => {
   const html = await read("/gallery");
+  expect(html).toContain('class="page-hero');
+  expect(html).not.toContain('class="nave');
   expect(html).not.toContain('aria-roledescription="carousel"');
   expect(html).not.toContain('class="lightbox"');
   expect(visibleText(html)).toContain("No Media Available");

@@ -7,6 +7,7 @@ import { ButtonLink, buttonClass } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { VideoDataNotice } from "~/ui/less-data";
 import { Link } from "~/ui/link";
+import { PageHero } from "~/ui/page-hero";
 import { Pagination } from "~/ui/pagination";
 import { ShareButton } from "~/ui/share";
 import { Tabs } from "~/ui/tabs";
@@ -79,22 +80,25 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
   const isAllArtwork = hasOnlyArtwork(loaderData);
   const hasArtwork = list.rows.some(artScripture);
   const title = isAllArtwork ? "The windows" : "Photos and videos";
+  const intro = isAllArtwork
+    ? "Windows of stained glass, artwork of our own. Each one tells a passage of Scripture."
+    : "Moments from our life together, in pictures and video, and windows of our own making.";
   const isTop = list.page === 1 && !album;
   const shown = new Map([...featured, ...list.rows].map((item) => [item.id, item]));
   return (
     <>
-      <div className="nave first-light-below night-sky text-linen">
-        <div className="shell-wide nave-title">
-          <h1 className="text-fluid-3xl">Gallery</h1>
-          <p className="measure mt-2 text-fluid-base text-mist sm:text-fluid-lg">
-            {isAllArtwork
-              ? "Windows of stained glass, artwork of our own. Each one tells a passage of Scripture."
-              : "Moments from our life together, in pictures and video, and windows of our own making."}
-          </p>
+      {featured.length > 0 ? (
+        <div className="nave first-light-below night-sky text-linen">
+          <div className="shell-wide nave-title">
+            <h1 className="text-fluid-3xl">Gallery</h1>
+            <p className="measure mt-2 text-fluid-base text-mist sm:text-fluid-lg">{intro}</p>
+          </div>
+          <FeaturedCarousel items={featured} />
+          <hr className="gold-rule" />
         </div>
-        {featured.length > 0 && <FeaturedCarousel items={featured} />}
-        <hr className="gold-rule" />
-      </div>
+      ) : (
+        <PageHero title="Gallery" intro={intro} art="dove" />
+      )}
       <section id="media" aria-label={title} className="shell-wide py-[clamp(2.5rem,5vw,4rem)]">
         <div className="flex flex-wrap items-center gap-x-8">
           <h2 className="mb-4 text-fluid-2xl md:mb-6">{title}</h2>
