@@ -40,10 +40,8 @@ describe("the server-rendered page", () => {
     const html = await read("/livestream");
     const text = visibleText(html);
     expect(text).not.toMatch(/Recorded|Recent Service/);
-    expect(html).toMatch(/class="stage-next">.*no live video.*<next-prayer/s);
-    expect(text).toContain(
-      "There is no live video just now. When there is, you can watch it here.",
-    );
+    expect(html).toMatch(/class="stage-next">.*No live video.*<next-prayer/s);
+    expect(text).toContain("No live video just now. When there is, you can watch it here.");
     expect(html).toMatch(/href="\/prayers\/now"[^>]*>Pray the seven points</);
     expect(html).toMatch(/href="\/prayers\/now"[^>]*>Join now</);
     expect(html).not.toMatch(/<a (?![^>]*href)/);

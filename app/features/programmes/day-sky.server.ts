@@ -43,7 +43,9 @@ export function daySky(
   return {
     city: hour.city,
     hours: toLanes(sorted),
-    long: sorted.flatMap(([, held]) => held.filter(isLong).map(toLongLabel)),
+    long: sorted.flatMap(([, held]) =>
+      held.filter((one) => one.isToday && isLong(one)).map(toLongLabel),
+    ),
     now: {
       minute: toMinutes(hour.time),
       phase: dayPhase(hour.time),
@@ -88,10 +90,10 @@ function isLong({ span }: Pick<SkyGathering, "span">): boolean {
   return span.to - span.from > maxShortMinutes;
 }
 
-function toLongLabel({ id, title, span, isToday }: SkyGathering) {
+function toLongLabel({ id, title, span }: SkyGathering) {
   const text = `${title} until ${unbroken(nameHour(toClock(span.to)))}`;
   const first = Math.max(toColumn(span.to).column - maxLabelColumns, 1);
-  return { id, text, isToday, place: `col-span-${maxLabelColumns} col-start-${first}` };
+  return { id, text, place: `col-span-${maxLabelColumns} col-start-${first}` };
 }
 
 /** A label is as wide as the time until the next one allows. Labels that would overlap are put below each other. */

@@ -94,16 +94,18 @@ test("what is held today is known, also after its hour, but not what began yeste
   ]);
 });
 
-test("the line of a fast has a label that ends with it", () => {
-  const fast = aTimedGathering({ title: "Fast", start: "00:00", end: "15:00" });
-  expect(daySky([fast], zones, now)?.long).toEqual([
-    {
-      id: "Fast",
-      text: "Fast until 3:00\u00a0PM",
-      isToday: true,
-      place: "col-span-9 col-start-22",
-    },
+test("a fast has a line on its day, with a label that ends with it", () => {
+  const onDay = (day: string) =>
+    aTimedGathering({
+      title: "Fast",
+      rule: `FREQ=WEEKLY;BYDAY=${day}`,
+      start: "00:00",
+      end: "15:00",
+    });
+  expect(daySky([onDay("TU")], zones, now)?.long).toEqual([
+    { id: "Fast", text: "Fast until 3:00\u00a0PM", place: "col-span-9 col-start-22" },
   ]);
+  expect(daySky([onDay("WE")], zones, now)?.long).toEqual([]);
 });
 
 test("a fast says when it ends, and a gathering over midnight is drawn to the end of the day", () => {

@@ -73,7 +73,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 const title = "Our Programmes";
-const intro = "From the midnight watch to early morning prayer: choose a time and pray with us.";
+const intro = (
+  <>
+    From the midnight watch to early morning prayer: choose a time and join us on{" "}
+    <Link to="/livestream" className="underline underline-offset-4">
+      Livestream
+    </Link>
+    .
+  </>
+);
 
 export default function Programmes({ loaderData }: Route.ComponentProps) {
   const { isMonthly, schedule, cards, dated, timesNote, watch, sky, coming, joinUrl } = loaderData;
@@ -139,12 +147,8 @@ export default function Programmes({ loaderData }: Route.ComponentProps) {
               days={schedule}
             />
             <p className="measure mt-6 text-fluid-sm text-muted">
-              To join, open{" "}
-              <Link to="/livestream" className="underline underline-offset-4">
-                Livestream
-              </Link>{" "}
-              at the time of the programme. {timesNote} Each day begins at midnight: 12:00 AM to
-              1:00 AM Friday is the night between Thursday and Friday.
+              {timesNote} Each day begins at midnight: 12:00 AM to 1:00 AM Friday is the night
+              between Thursday and Friday.
             </p>
           </>
         ) : (

@@ -60,6 +60,7 @@ describe("without gatherings", () => {
     expect(html).not.toContain("day-sky-grid");
     expect(html).toMatch(/<h1[^>]*>Our Programmes<\/h1>/);
     expect(visibleText(html)).toContain("Our hours of prayer will be here soon");
+    expect(visibleText(html)).not.toMatch(/Prayer Times|All times are/);
     expect(html).toMatch(/<main.*href="\/prayers".*href="\/livestream".*<\/main>/s);
     expect(await text("?tab=monthly")).toContain("Nothing once a month just now");
   });

@@ -206,7 +206,7 @@ export function PlayerCard({
             className="stage-next"
           >
             <p className="stage-off-air">
-              <strong>There is no live video just now.</strong>{" "}
+              <strong>No live video just now.</strong>{" "}
               <span>When there is, you can watch it here.</span>{" "}
               <Link
                 to="/prayers/now"

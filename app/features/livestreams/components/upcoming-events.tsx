@@ -20,7 +20,7 @@ export function UpcomingEvents({
       <div className="shell-wide">
         <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 md:mb-10">
           <h2 className="text-fluid-2xl">Upcoming Events</h2>
-          <p className="text-fluid-sm">{timesNote}</p>
+          {events.length > 0 && <p className="text-fluid-sm">{timesNote}</p>}
         </div>
         {events.length === 0 ? (
           <EmptyState art="lamp" link={{ to: "/programmes", label: "See when we pray" }}>

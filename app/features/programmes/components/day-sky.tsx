@@ -32,8 +32,8 @@ export type SkyHour = {
 export type DaySkyContent = {
   city: string;
   hours: SkyHour[];
-  /** Gatherings of many hours, such as a fast, with the class of the column in which they end. */
-  long: { id: string; text: string; isToday: boolean; place: string }[];
+  /** Today's gatherings of many hours, such as a fast, with the class of the column in which they end. */
+  long: { id: string; text: string; place: string }[];
   now: {
     minute: number;
     phase: DayPhase;
@@ -63,7 +63,7 @@ export function DaySky({
   next,
 }: {
   title: string;
-  intro: string;
+  intro: ReactNode;
   sky: DaySkyContent;
   /** The next prayer. */
   next: ReactNode;
@@ -98,15 +98,15 @@ export function DaySky({
       <div aria-hidden="true" className="shell pb-6">
         <div className="day-sky-grid">
           <Stars />
-          <Horizon hours={hours} long={long} />
+          <Horizon hours={hours} long={long} now={now} />
           {ruler.map((label, index) => (
             <span key={label} className={`day-sky-tick col-start-${index * 6 + 1}`}>
               {label}
             </span>
           ))}
           <span className="day-sky-tick day-sky-zone">{city} time</span>
-          {long.map(({ id, text, place, isToday }) => (
-            <span key={id} className={`day-sky-long ${place} ${dim(isToday)}`}>
+          {long.map(({ id, text, place }) => (
+            <span key={id} className={`day-sky-long ${place}`}>
               {text}
             </span>
           ))}
@@ -157,21 +157,24 @@ function dim(isToday: boolean): string {
   return isToday ? "" : "day-sky-other-day";
 }
 
-/** The path of the sun, and a bar for each gathering of many hours. */
-function Horizon({ hours, long }: Pick<DaySkyContent, "hours" | "long">) {
+/** The path of the sun, with the sun by day, and a bar for each gathering of many hours. */
+function Horizon({ hours, long, now }: Pick<DaySkyContent, "hours" | "long" | "now">) {
   const bars = hours
     .flatMap(({ gatherings }) => gatherings)
     .filter(({ id }) => long.some((label) => label.id === id));
   return (
     <svg aria-hidden="true" className="day-sky-horizon">
       <ellipse cx="50%" cy="100%" rx="25%" ry="88%" />
-      {bars.map(({ id, frequency, span, isToday }) => (
+      {isDay(now.minute) && (
+        <circle cx={percent(now.minute)} cy={sunHeight(now.minute)} r="1.1rem" />
+      )}
+      {bars.map(({ id, frequency, span }) => (
         <rect
           key={id}
           x={percent(span.from)}
           y="100%"
           width={percent(span.to - span.from)}
-          className={`lit-${frequency.toLowerCase()} ${dim(isToday)}`}
+          className={`lit-${frequency.toLowerCase()}`}
         />
       ))}
     </svg>
@@ -219,6 +222,17 @@ function Stars() {
       ))}
     </svg>
   );
+}
+
+/** The sun rises at six and sets at eighteen. */
+function isDay(minute: number): boolean {
+  return minute >= dayMinutes / 4 && minute < (dayMinutes * 3) / 4;
+}
+
+/** On the ellipse of its path. */
+function sunHeight(minute: number): string {
+  const fromNoon = (minute - dayMinutes / 2) / (dayMinutes / 4);
+  return `${Math.round(100 - 88 * Math.sqrt(1 - fromNoon ** 2))}%`;
 }
 
 function percent(minute: number): string {
