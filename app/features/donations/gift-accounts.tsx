@@ -98,7 +98,7 @@ function Account({ title, account }: { title: string; account: GivingAccount | n
       <p className="mt-2 text-fluid-xl font-medium tracking-wide tabular-nums">{accountNumber}</p>
       <p className="text-fluid-sm text-muted">
         {accountName}, {bank}
-        {sortCode && <span className="block tabular-nums">Sort code {sortCode}</span>}
+        {sortCode && <span className="block">Sort code {sortCode}</span>}
       </p>
       <p className="mt-3 flex flex-wrap gap-2">
         <CopyButton

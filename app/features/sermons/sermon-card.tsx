@@ -134,7 +134,11 @@ export function SermonFacts(props: Props) {
   const facts: (Fact | false)[] = [
     scripture !== undefined && { icon: "book-open", label: "Scripture", value: scripture },
     { icon: "calendar-days", label: "Date", value: <Day date={date} /> },
-    duration !== null && { icon: "clock", label: "Duration", value: formatMinutes(duration) },
+    duration !== null && {
+      icon: "clock",
+      label: "Duration",
+      value: `Preached in ${formatMinutes(duration)}`,
+    },
     preacher !== undefined && { icon: "user", label: "Preacher", value: preacher },
     readingTime !== undefined && {
       icon: "scroll-text",
