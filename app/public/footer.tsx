@@ -19,7 +19,7 @@ const link =
   "inline-flex min-h-9 items-center gap-2 underline-offset-4 hover:text-dawn hover:underline";
 
 export function Footer() {
-  const { brand, email, phone, socials, prayerTimes, timesNote, year } = useSiteData();
+  const { brand, email, phone, socials, prayerTimes, year } = useSiteData();
   return (
     <footer className="dusk-above night-sky text-linen">
       <hr className="gold-rule" />
@@ -51,30 +51,7 @@ export function Footer() {
             ))}
           </ul>
         </FooterPart>
-        <section aria-label="Prayer Times" className="relative">
-          <h2 className="mb-3 text-fluid-lg max-sm:hidden">Prayer Times</h2>
-          <details className="footer-times">
-            <summary className="font-display text-fluid-lg">
-              Prayer Times <Icon name="arrow-down" />
-            </summary>
-            <dl className="space-y-1.5">
-              {prayerTimes.map(({ title, day, time, notes }) => (
-                <div key={title}>
-                  <dt className="font-semibold">{title}</dt>
-                  <dd className="text-mist">
-                    {day}, <span className="inline-block tabular-nums">{time}</span>
-                  </dd>
-                  {notes.map((note) => (
-                    <dd key={note} className="text-dawn">
-                      {note}
-                    </dd>
-                  ))}
-                </div>
-              ))}
-            </dl>
-            <p className="footer-zone mt-3 text-mist">{timesNote}</p>
-          </details>
-        </section>
+        {prayerTimes.length > 0 && <PrayerTimes />}
         <FooterPart title="Contact">
           <ul>
             <li>
@@ -89,7 +66,7 @@ export function Footer() {
           aria-label="Giving Accounts"
           className="col-span-full flex flex-wrap gap-x-10 gap-y-2 border-t border-linen/15 pt-4"
         >
-          <h2 className="text-fluid-lg max-sm:w-full">Giving Accounts</h2>
+          <h2 className="text-fluid-lg max-lg:w-full">Giving Accounts</h2>
           <GivingAccounts />
         </section>
       </div>
@@ -136,6 +113,36 @@ function FooterPart({ title, children }: { title: string; children: React.ReactN
   );
 }
 
+function PrayerTimes() {
+  const { prayerTimes, timesNote } = useSiteData();
+  return (
+    <section aria-label="Prayer Times" className="relative">
+      <h2 className="mb-3 text-fluid-lg max-sm:hidden">Prayer Times</h2>
+      <details className="footer-times">
+        <summary className="font-display text-fluid-lg">
+          Prayer Times <Icon name="arrow-down" />
+        </summary>
+        <dl className="space-y-1.5">
+          {prayerTimes.map(({ title, day, time, notes }) => (
+            <div key={title}>
+              <dt className="font-semibold">{title}</dt>
+              <dd className="text-mist">
+                {day}, <span className="inline-block tabular-nums">{time}</span>
+              </dd>
+              {notes.map((note) => (
+                <dd key={note} className="text-dawn">
+                  {note}
+                </dd>
+              ))}
+            </div>
+          ))}
+        </dl>
+        <p className="footer-zone mt-3 text-mist">{timesNote}</p>
+      </details>
+    </section>
+  );
+}
+
 /** The accounts and the date of their last change, or how to ask for an account that is not set. */
 function GivingAccounts() {
   const { givingChangedOn, ...siteData } = useSiteData();
@@ -170,7 +177,7 @@ function Account({ title, account }: { title: string; account: GivingAccount }) 
         <strong className="font-semibold text-linen">{title}</strong>, {bank}
       </p>
       <p>{accountName}</p>
-      <p className="flex flex-wrap items-center gap-x-3 tabular-nums">
+      <p className="flex flex-wrap items-center gap-x-3">
         {sortCode && <span className="whitespace-nowrap">Sort code {sortCode}</span>}
         {accountNumber}
         <CopyButton

@@ -23,7 +23,7 @@ export function Header({ isLive }: { isLive: boolean }) {
 function SiteHeader({ isLive }: { isLive: boolean }) {
   return (
     <header className="site-header absolute inset-x-0 top-0 text-linen">
-      <div className="shell-wide flex min-h-18 items-center gap-2 sm:gap-4">
+      <div className="shell flex min-h-18 items-center gap-2 sm:gap-4">
         <Link to="/" className="mr-auto py-2">
           <Logo />
         </Link>
