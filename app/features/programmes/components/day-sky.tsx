@@ -165,9 +165,7 @@ function Horizon({ hours, long, now }: Pick<DaySkyContent, "hours" | "long" | "n
   return (
     <svg aria-hidden="true" className="day-sky-horizon">
       <ellipse cx="50%" cy="100%" rx="25%" ry="88%" />
-      {isDay(now.minute) && (
-        <circle cx={percent(now.minute)} cy={sunHeight(now.minute)} r="1.1rem" />
-      )}
+      {isDay(now.minute) && <circle cx={nowLine(now)} cy={sunHeight(now.minute)} r="1.1rem" />}
       {bars.map(({ id, frequency, span }) => (
         <rect
           key={id}
@@ -227,6 +225,11 @@ function Stars() {
 /** The sun rises at six and sets at eighteen. */
 function isDay(minute: number): boolean {
   return minute >= dayMinutes / 4 && minute < (dayMinutes * 3) / 4;
+}
+
+/** Where the line at the present time stands in the grid of half hours. */
+function nowLine({ column, third }: DaySkyContent["now"]): string {
+  return percent((column - 1 + third / 2) * 30);
 }
 
 /** On the ellipse of its path. */
