@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { contactFormPath } from "~/settings/contact-links";
+import { chatUrl, contactFormPath } from "~/settings/contact-links";
 import { useSiteData } from "~/settings/site-data";
 import { ExternalLink } from "~/ui/external-link";
 import { Icon } from "~/ui/icon";
@@ -18,7 +18,6 @@ const firstMessages: Record<string, string> = {
 export function ChatButton() {
   const { chatNumber } = useSiteData();
   const { pathname } = useLocation();
-  const number = chatNumber?.replaceAll(/\D/g, "");
   const text = firstMessages[pathname] ?? "Hello, I am writing from your website.";
   const label = (
     <>
@@ -26,12 +25,8 @@ export function ChatButton() {
       <span className="max-[98rem]:sr-only">Live Chat</span>
     </>
   );
-  return number ? (
-    <ExternalLink
-      href={`https://wa.me/${number}?text=${encodeURIComponent(text)}`}
-      className="chat-button"
-      data-print="no"
-    >
+  return chatNumber ? (
+    <ExternalLink href={chatUrl(chatNumber, text)} className="chat-button" data-print="no">
       {label}
     </ExternalLink>
   ) : (

@@ -154,7 +154,7 @@ function GivingAccounts() {
         return account && <Account key={key} title={title} account={account} />;
       })}
       {givingChangedOn && (
-        <p className="text-mist">Account details last updated on {givingChangedOn}.</p>
+        <p className="w-44 text-mist">Account details last updated on {givingChangedOn}.</p>
       )}
       {missing.length > 0 && (
         <p className="text-mist">

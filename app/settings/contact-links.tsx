@@ -8,18 +8,36 @@ import type { SocialNetwork } from "./settings";
 
 export const contactFormPath = "/contact#message-title";
 
+/** A chat with the ministry, with a first message if there is one. */
+export function chatUrl(number: string, text = ""): string {
+  const query = text && `?text=${encodeURIComponent(text)}`;
+  return `https://wa.me/${number.replaceAll(/\D/g, "")}${query}`;
+}
+
 type Style = { className: string; iconClass?: string };
 
 export function EmailLink({ email, className, iconClass }: Style & { email: string | null }) {
   const icon = <Icon name="mail" className={iconClass} />;
   return email ? (
     <a href={`mailto:${email}`} className={className}>
-      {icon} {email}
+      {icon} <EmailAddress email={email} />
     </a>
   ) : (
     <Link to={contactFormPath} className={className}>
       {icon} Write to us
     </Link>
+  );
+}
+
+/** A long address may break before its domain. */
+function EmailAddress({ email }: { email: string }) {
+  const [mailbox, domain] = email.split("@");
+  return (
+    <span>
+      {mailbox}
+      <wbr />
+      {`@${domain}`}
+    </span>
   );
 }
 

@@ -75,6 +75,7 @@ test("the footer with both accounts is at most 450 pixels high at 1280", async (
   const rows = [
     ["nigerianAccount", { ...account, sortCode: undefined }],
     ["ukAccount", account],
+    ["givingChangedAt", "2026-11-18T06:00:00.000Z"],
   ] as const;
   await site.db
     .insertInto("settings")

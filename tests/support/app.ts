@@ -71,7 +71,7 @@ export function visibleText(html: string): string {
   const body = html
     .replace(/<head>.*?<\/head>/s, "")
     .replaceAll(/<script\b.*?<\/script>/gs, "")
-    .replaceAll(/<!--.*?-->/gs, "");
+    .replaceAll(/<!--.*?-->|<wbr\/>/gs, "");
   return withoutHidden(body)
     .replaceAll(/<[^>]+>/g, " ")
     .replaceAll("&amp;", "&")

@@ -2,10 +2,11 @@ import type { ReactNode } from "react";
 import type { WorldClocks } from "~/schedule/clock/clock-time";
 import { LocalTime } from "~/schedule/clock/local-time";
 import type { PrayerTime } from "~/schedule/daily-prayer";
-import { EmailLink, PhoneLink, SocialLink } from "~/settings/contact-links";
+import { chatUrl, EmailLink, PhoneLink, SocialLink } from "~/settings/contact-links";
 import { socialNetworks } from "~/settings/settings";
 import { useSiteData } from "~/settings/site-data";
 import { ButtonLink, type ButtonVariant } from "~/ui/button";
+import { ExternalLink } from "~/ui/external-link";
 import { Icon } from "~/ui/icon";
 
 const link =
@@ -26,7 +27,7 @@ export function ContactDetails({ prayerTime }: { prayerTime: PrayerTime | undefi
 }
 
 export function StayInTouch({ heading }: { heading: BoxHeading }) {
-  const { email, phone, socials } = useSiteData();
+  const { email, phone, chatNumber, socials } = useSiteData();
   return (
     <Box heading={heading} title="Stay in touch">
       <ul>
@@ -36,6 +37,13 @@ export function StayInTouch({ heading }: { heading: BoxHeading }) {
         <li>
           <PhoneLink phone={phone} className={`${link} tabular-nums`} iconClass="text-accent" />
         </li>
+        {chatNumber && (
+          <li>
+            <ExternalLink href={chatUrl(chatNumber)} className={link}>
+              <Icon name="message-circle" className="text-accent" /> WhatsApp
+            </ExternalLink>
+          </li>
+        )}
       </ul>
       <ul className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(9.4rem,1fr))] gap-x-4">
         {socialNetworks.map(([network, name]) => (

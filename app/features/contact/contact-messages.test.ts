@@ -95,6 +95,7 @@ test("a message sent to ?index is accepted", async () => {
 test("the page has its title, description and contact details", async () => {
   await setSetting("email", "office@ministry.test");
   await setSetting("phone", "+44 20 7946 0000");
+  await setSetting("chatNumber", "+234 803 555 0100");
   const html = await read("/contact");
   const text = visibleText(html);
   expect(html).toContain("<title>Contact Us | Springs of Restoration Ministries</title>");
@@ -105,6 +106,7 @@ test("the page has its title, description and contact details", async () => {
   );
   expect(html).toContain('href="mailto:office@ministry.test"');
   expect(html).toContain('href="tel:+442079460000"');
+  expect(html).toMatch(/href="https:\/\/wa\.me\/2348035550100"[^>]*>(?:(?!<\/a>).)*WhatsApp/s);
   expect(text).toContain("Send Message");
 });
 

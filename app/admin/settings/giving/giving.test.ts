@@ -114,8 +114,8 @@ describe("the giving accounts", () => {
     const today = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Africa/Lagos" });
     for (const page of ["/donations", "/terms"]) {
       const text = visibleText(await read(page));
-      expect(text).toContain("Springs of Restoration ẹ, First Bank 3012345678");
-      expect(text).toContain("G Adeyemi, Lloyds Sort code 20-00-00 12345678");
+      expect(text).toContain("Nigerian account , First Bank Springs of Restoration ẹ 3012345678");
+      expect(text).toContain("UK personal account , Lloyds G Adeyemi Sort code 20-00-00 12345678");
       expect(text).toContain(`Account details last updated on ${today.format(new Date())}.`);
     }
     const [entry] = await findSettingsAuditEntries("giving");
