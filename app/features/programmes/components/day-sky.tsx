@@ -44,6 +44,7 @@ export type DaySkyContent = {
 };
 
 const dayMinutes = 1_440;
+const columnMinutes = 30;
 const ruler = ["Midnight", "3 AM", "6 AM", "9 AM", "Noon", "3 PM", "6 PM", "9 PM"];
 const frequencies = [
   ["DAILY", "Every day"],
@@ -165,7 +166,7 @@ function Horizon({ hours, long, now }: Pick<DaySkyContent, "hours" | "long" | "n
   return (
     <svg aria-hidden="true" className="day-sky-horizon">
       <ellipse cx="50%" cy="100%" rx="25%" ry="88%" />
-      {isDay(now.minute) && <circle cx={nowLine(now)} cy={sunHeight(now.minute)} r="1.1rem" />}
+      {isDay(now.minute) && <Sun minute={toLine(now)} />}
       {bars.map(({ id, frequency, span }) => (
         <rect
           key={id}
@@ -227,15 +228,16 @@ function isDay(minute: number): boolean {
   return minute >= dayMinutes / 4 && minute < (dayMinutes * 3) / 4;
 }
 
-/** Where the line at the present time stands in the grid of half hours. */
-function nowLine({ column, third }: DaySkyContent["now"]): string {
-  return percent((column - 1 + third / 2) * 30);
+/** The minute at which the line of the present time is drawn. */
+function toLine({ column, third }: DaySkyContent["now"]): number {
+  return (column - 1 + third / 2) * columnMinutes;
 }
 
 /** On the ellipse of its path. */
-function sunHeight(minute: number): string {
+function Sun({ minute }: { minute: number }) {
   const fromNoon = (minute - dayMinutes / 2) / (dayMinutes / 4);
-  return `${Math.round(100 - 88 * Math.sqrt(1 - fromNoon ** 2))}%`;
+  const height = 88 * Math.sqrt(1 - fromNoon ** 2);
+  return <circle cx={percent(minute)} cy={`${Math.round(100 - height)}%`} r="1.1rem" />;
 }
 
 function percent(minute: number): string {
