@@ -26,12 +26,13 @@ for (const path of listPublicPaths().filter((path) => !needsToken.test(path))) {
     const next = path === "/privacy" ? "/terms" : "/privacy";
     await page.goto(path);
     await scriptsReady(page);
-    await page.evaluate(() => scrollTo(0, 200));
+    // Every page is at least this much higher than the screen.
+    await page.evaluate(() => scrollTo(0, 100));
     await page.goto(next);
     // A restored page has no load event.
     await page.goBack({ waitUntil: "commit" });
     await expect(root).toHaveAttribute("data-restored", "true");
-    expect(await page.evaluate(() => [location.pathname, scrollY])).toEqual([path, 200]);
+    expect(await page.evaluate(() => [location.pathname, scrollY])).toEqual([path, 100]);
     await page.goForward({ waitUntil: "commit" });
     await expect(root).toHaveAttribute("data-restored", "true");
     expect(await page.evaluate(() => location.pathname)).toBe(next);
