@@ -137,7 +137,12 @@ export function SermonFacts(props: Props) {
     duration !== null && {
       icon: "clock",
       label: "Duration",
-      value: `Preached in ${formatMinutes(duration)}`,
+      value: (
+        <>
+          <span>Preached in </span>
+          {formatMinutes(duration)}
+        </>
+      ),
     },
     preacher !== undefined && { icon: "user", label: "Preacher", value: preacher },
     readingTime !== undefined && {
