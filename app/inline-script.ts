@@ -26,11 +26,8 @@ function startWhenIdle(): void {
   else start();
 }
 
-// page-script.ts repeats a press that came before it.
-addEventListener("click", ({ target }) => Object.assign(window, { earlyPress: target }), {
-  capture: true,
-  once: true,
-});
+// page-script.ts repeats the last press that came before it.
+addEventListener("click", ({ target }) => Object.assign(window, { earlyPress: target }), true);
 
 // The styles allow no animation of the hero while the first is set, and none of the header while the second is: each
 // would delay the page. With a fragment the page opens further down, where the header needs its background.

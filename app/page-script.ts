@@ -48,11 +48,11 @@ async function start(): Promise<void> {
   repeatEarlyPress();
 }
 
-/** A button that needs scripts did nothing when it was pressed before they came (see inline-script.ts). */
+/** Copy, Share and Print did nothing when they were pressed before this script (see inline-script.ts and share.browser.ts). */
 function repeatEarlyPress(): void {
   const { earlyPress } = window as { earlyPress?: EventTarget | null };
   if (earlyPress instanceof Element)
-    earlyPress.closest<HTMLElement>("button.needs-script")?.click();
+    earlyPress.closest<HTMLElement>("button[data-action]")?.click();
 }
 
 if (document.readyState === "loading")

@@ -7,6 +7,8 @@ export function startSharing(): void {
     const { target } = event;
     const button = target instanceof Element && target.closest<HTMLElement>("[data-action]");
     if (!button) return;
+    // Handled: page-script.ts must not repeat it.
+    Object.assign(window, { earlyPress: null });
     const { action, title } = button.dataset;
     const { text, url } = contentOf(button);
     const message = joinParts(text, url);
