@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 
+export const cardClass = "rounded-card border border-line bg-surface p-6 md:p-8";
+
 export function Card({
   id,
   children,
@@ -12,7 +14,7 @@ export function Card({
   as?: "article" | "li" | "div" | "section";
 }) {
   return (
-    <Tag id={id} className={`rounded-card border border-line bg-surface p-6 md:p-8 ${className}`}>
+    <Tag id={id} className={`${cardClass} ${className}`}>
       {children}
     </Tag>
   );

@@ -136,7 +136,7 @@ function SelfServiceActions({ thing, view }: { thing: string; view: SelfServiceV
           <p className="mt-2 mb-5 text-muted">{withdrawText}</p>
           <ActionForm intent="withdraw" version={version}>
             <Button variant="outline" className="w-full">
-              <Icon name="eye-off" /> Withdraw it
+              Withdraw it
             </Button>
           </ActionForm>
         </section>

@@ -25,14 +25,19 @@ export function AnsweredRequests({
         title="Answered"
         intro="We prayed for these, and God answered. Join us in giving thanks."
       >
-        <RequestCards query={query}>
+        <RequestCards query={query} className="lg:grid-cols-3">
           {rows.map((request) => (
             <RequestCard
               key={request.id}
               request={request}
+              className="relative border-l-2 border-dawn pl-5"
               date={<span>Answered on {request.answeredOn}</span>}
             >
-              <Links request={request} query={query} />
+              <Links request={request} />
+              {/* Beside the date, where there is room. */}
+              <div className="absolute -top-2 right-0 bg-page">
+                <ReportButton id={request.id} subject={request.subject} query={query} />
+              </div>
             </RequestCard>
           ))}
         </RequestCards>
@@ -42,10 +47,11 @@ export function AnsweredRequests({
   );
 }
 
-function Links({ request, query }: { request: AnsweredCardData; query: string }) {
-  const { id, subject, testimonyId, prayed } = request;
+function Links({ request }: { request: AnsweredCardData }) {
+  const { subject, testimonyId, prayed } = request;
+  if (!testimonyId && !prayed) return null;
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-4">
+    <div className="mt-2 flex flex-wrap items-center gap-x-4">
       {testimonyId && (
         <Link
           to={`/testimonies?testimony=${testimonyId}#story-${testimonyId}`}
@@ -55,7 +61,6 @@ function Links({ request, query }: { request: AnsweredCardData; query: string })
         </Link>
       )}
       {prayed && <span className="text-fluid-sm text-muted">{prayed}</span>}
-      <ReportButton id={id} subject={subject} query={query} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type {
 import type { PageOf } from "~/platform/records/pagination.server";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
+import { cardClass } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 import { Pagination } from "~/ui/pagination";
 import { Section } from "~/ui/section";
@@ -41,7 +41,7 @@ export function CommunityRequests({
             <ButtonLink to="/prayers/pray" variant="outline" className="mb-8">
               Pray through the list <Icon name="arrow-right" />
             </ButtonLink>
-            <RequestCards isBusy={isRefreshing} query={query}>
+            <RequestCards isBusy={isRefreshing} query={query} className="lg:grid-cols-2">
               {requests.rows.map((request) => (
                 <RequestCard
                   key={request.id}
@@ -76,17 +76,19 @@ export function CommunityRequests({
 export function RequestCards({
   query,
   isBusy,
+  className,
   children,
 }: {
   query: string;
   isBusy?: boolean;
+  className: string;
   children: ReactNode;
 }) {
   return (
     <form method="post" action={`/prayers/prayed${query}`}>
       <ul
         aria-busy={isBusy}
-        className="grid items-start gap-6 transition-opacity duration-200 aria-busy:opacity-50 lg:grid-cols-2"
+        className={`grid items-start gap-6 transition-opacity duration-200 aria-busy:opacity-50 ${className}`}
       >
         {children}
       </ul>
@@ -98,21 +100,23 @@ export function RequestCard({
   request,
   date,
   isUrgent,
+  className = cardClass,
   children,
 }: {
   request: RequestTextData;
   date: ReactNode;
   isUrgent?: boolean;
+  className?: string;
   children: ReactNode;
 }) {
   const { id, subject, prayerRequest, truncateAt, updates } = request;
   return (
-    <Card as="li" id={`request-${id}`} className="scroll-mt-24 wrap-anywhere">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-fluid-sm text-muted">
+    <li id={`request-${id}`} className={`${className} scroll-mt-24 wrap-anywhere`}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 text-fluid-sm text-muted">
         {date}
         {isUrgent && <Badge variant="urgent">Urgent</Badge>}
       </div>
-      <h3 className="mt-3 text-fluid-lg">{subject}</h3>
+      <h3 className="mt-2 text-fluid-lg">{subject}</h3>
       <p className="mt-3 whitespace-pre-line">{prayerRequest.slice(0, truncateAt).trimEnd()}</p>
       {truncateAt && (
         <details className="group flex flex-col items-start">
@@ -135,7 +139,7 @@ export function RequestCard({
         </div>
       ))}
       {children}
-    </Card>
+    </li>
   );
 }
 

@@ -58,7 +58,8 @@ export function PrayerPoints({ points }: { points: PrayerPoint[] }) {
       title="Prayer Points"
       intro={
         <>
-          Pray them slowly, in any order. Each one is a beginning: carry on in your own words.{" "}
+          Pray them slowly, all seven or one at a time. Each is a beginning: carry on in your own
+          words.{" "}
           <a
             href={`#${sharePointsId}`}
             className="text-ink underline underline-offset-4 print:hidden"
@@ -75,9 +76,9 @@ export function PrayerPoints({ points }: { points: PrayerPoint[] }) {
             <a
               key={id}
               href={`#${anchors[index]}`}
-              className="flex min-h-11 gap-3 pt-2 leading-snug underline-offset-4 hover:underline"
+              className="flex min-h-11 break-inside-avoid gap-3 pt-2 leading-snug underline-offset-4 hover:underline"
             >
-              <span aria-hidden="true" className="font-display text-accent">
+              <span aria-hidden="true" className="w-4 shrink-0 font-display text-accent">
                 {index + 1}
               </span>
               {title}
@@ -124,12 +125,17 @@ export function PrayerPointItem({
     <li className="prayer-point">
       <div id={anchor} className="prayer-point-head flex items-center gap-3">
         <i className="lancet" />
-        <span aria-hidden="true" className="font-display text-fluid-2xl leading-tight text-accent">
-          {number}
-        </span>
-        <h3 className="text-fluid-2xl" data-point-text="">
-          {point.title}
-        </h3>
+        <div className="flex items-baseline gap-3">
+          <span
+            aria-hidden="true"
+            className="font-display text-fluid-2xl leading-tight text-accent"
+          >
+            {number}
+          </span>
+          <h3 className="text-fluid-2xl" data-point-text="">
+            {point.title}
+          </h3>
+        </div>
       </div>
       <p className={number === 1 ? "prayer-text initial" : "prayer-text"} data-point-text="">
         {withoutOrphan(point.content)}

@@ -30,8 +30,8 @@ test.each([
 
 test.each([
   [{ total: 1, answered: 0 }, "1 prayer this month"],
-  [{ total: 38, answered: 4 }, "38 prayers this month, 4 answered"],
-  [{ total: 1_200, answered: 1 }, "1,200 prayers this month, 1 answered"],
+  [{ total: 38, answered: 4 }, "38 prayers this month, 4 of them answered"],
+  [{ total: 1_200, answered: 1 }, "1,200 prayers this month, 1 of them answered"],
 ])("the month is described in words", (counts, text) => {
   expect(describeMonth(counts)).toBe(text);
 });

@@ -26,5 +26,5 @@ export function lightPanes({ total, answered }: MonthCounts): LitPanes {
 /** "38 prayers this month, 4 answered" */
 export function describeMonth({ total, answered }: MonthCounts): string {
   const asked = `${formatCount(total, "prayers")} this month`;
-  return answered > 0 ? `${asked}, ${answered.toLocaleString("en-GB")} answered` : asked;
+  return answered > 0 ? `${asked}, ${answered.toLocaleString("en-GB")} of them answered` : asked;
 }

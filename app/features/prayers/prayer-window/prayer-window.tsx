@@ -30,16 +30,35 @@ export function PrayerWindow({
   const own = hasOwnPane ? Math.min(litCount, panes.length - 1) : undefined;
   const isGlass = (index: number) => !gold.has(index) && index !== own;
   return (
-    <WindowFrame className={className}>
-      <Glass tints={unlit} isIncluded={(index) => index >= litCount && isGlass(index)} />
-      <Glass tints={lit} isIncluded={(index) => index < litCount && isGlass(index)} />
-      <path d={joinPanes((index) => gold.has(index))} fill="#f9c04a" />
-      {own === undefined ? (
-        <path d={panes[litCount]?.path} className="next-pane" />
-      ) : (
-        <path d={panes[own]?.path} className="own-pane" />
-      )}
-    </WindowFrame>
+    <svg data-art="" aria-hidden="true" viewBox={viewBox} className={className}>
+      <WindowDefs />
+      <UnevenGlass />
+      <Arch>
+        <g filter="url(#uneven)">
+          <Glass tints={unlit} isIncluded={(index) => index >= litCount && isGlass(index)} />
+          <Glass tints={lit} isIncluded={(index) => index < litCount && isGlass(index)} />
+          <path d={joinPanes((index) => gold.has(index))} fill="#f9b934" />
+        </g>
+        {own === undefined ? (
+          <path d={panes[litCount]?.path} className="next-pane" />
+        ) : (
+          <path d={panes[own]?.path} className="own-pane" />
+        )}
+      </Arch>
+    </svg>
+  );
+}
+
+/** Light through hand-made glass: brighter and darker in streaks. */
+function UnevenGlass() {
+  return (
+    <filter id="uneven" colorInterpolationFilters="sRGB">
+      <feTurbulence type="fractalNoise" baseFrequency=".03 .05" numOctaves="3" />
+      <feDiffuseLighting surfaceScale="3" lightingColor="#fff">
+        <feDistantLight azimuth="250" elevation="55" />
+      </feDiffuseLighting>
+      <feComposite in="SourceGraphic" operator="arithmetic" k1="1.3" />
+    </filter>
   );
 }
 
@@ -78,15 +97,6 @@ export function RisingWindow({
         <use href="#glass" opacity="0.2" />
         <use href="#glass" clipPath={`url(#${id})`} className="risen-glass" />
       </Arch>
-    </svg>
-  );
-}
-
-function WindowFrame({ children, className }: { children: ReactNode; className: string }) {
-  return (
-    <svg data-art="" aria-hidden="true" viewBox={viewBox} className={className}>
-      <WindowDefs />
-      <Arch>{children}</Arch>
     </svg>
   );
 }
