@@ -7,6 +7,7 @@ import { ButtonLink, buttonClass } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { VideoDataNotice } from "~/ui/less-data";
 import { Link } from "~/ui/link";
+import { NextStep } from "~/ui/next-step";
 import { PageHero } from "~/ui/page-hero";
 import { Pagination } from "~/ui/pagination";
 import { ShareButton } from "~/ui/share";
@@ -99,7 +100,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
       ) : (
         <PageHero title="Gallery" intro={intro} art="dove" />
       )}
-      <section id="media" aria-label={title} className="shell-wide py-[clamp(2.5rem,5vw,4rem)]">
+      <section id="media" aria-label={title} className="shell-wide pt-[clamp(2.5rem,5vw,4rem)]">
         <div className="flex flex-wrap items-center gap-x-8">
           <h2 className="mb-4 text-fluid-2xl md:mb-6">{title}</h2>
           <Tabs
@@ -126,7 +127,17 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
           hrefOf={(page) => `${galleryPath({ tab, album, page })}#media`}
         />
       </section>
-      <NextStep />
+      <NextStep text="Stay a little while, and pray with us.">
+        <ButtonLink to="/prayers/now">Pray with the seven points</ButtonLink>
+        <ShareButton title="Gallery" url="/gallery" />
+        <CopyButton
+          url="/gallery"
+          label="link"
+          buttonText="Copy link"
+          icon="link"
+          className={buttonClass("outline")}
+        />
+      </NextStep>
       <Lightbox items={[...shown.values()]} />
     </>
   );
@@ -137,29 +148,6 @@ function carouselLast(rows: GalleryItem[], featured: GalleryItem[]): GalleryItem
   const ids = new Set(featured.map(({ id }) => id));
   const others = rows.filter(({ id }) => !ids.has(id));
   return [...others, ...rows.filter(({ id }) => ids.has(id))];
-}
-
-function NextStep() {
-  return (
-    <div data-print="no">
-      <div className="shell-wide flex flex-wrap items-center justify-between gap-x-8 gap-y-6 pt-[clamp(1.5rem,4vw,3rem)] pb-[clamp(3rem,6vw,5rem)]">
-        <p className="font-display text-fluid-2xl leading-tight">
-          Stay a little while, and pray with us.
-        </p>
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/prayers/now">Pray with the seven points</ButtonLink>
-          <ShareButton title="Gallery" url="/gallery" />
-          <CopyButton
-            url="/gallery"
-            label="link"
-            buttonText="Copy link"
-            icon="link"
-            className={buttonClass("outline")}
-          />
-        </div>
-      </div>
-    </div>
-  );
 }
 
 function AlbumLinks({

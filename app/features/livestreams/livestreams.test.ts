@@ -71,10 +71,9 @@ describe("Upcoming Events", () => {
     const text = await events();
     for (const words of [
       "Operation Sweep Daily 12 to 1 AM Lagos 1",
-      "Morning Glory Prayer Daily 6 to 7 AM",
-      "Sunday Worship Service Every Sunday 9:00 to 11:30 AM",
-      "Mid-week Prayer Every Wednesday 6:00 to 7:30 PM",
-      "All times are Lagos time.",
+      "Morning Glory Prayer Daily 6 to 7 AM Lagos",
+      "Sunday Worship Service Every Sunday 9:00 to 11:30 AM Lagos",
+      "Mid-week Prayer Every Wednesday 6:00 to 7:30 PM Lagos",
     ])
       expect(text).toContain(words);
     expect(text.match(/Set Reminder/g)).toHaveLength(4);

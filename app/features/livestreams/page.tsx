@@ -4,12 +4,13 @@ import { UpcomingEvents } from "~/features/livestreams/components/upcoming-event
 import { formPageHeaders } from "~/platform/forms/form-token.server";
 import { parsePageNumber } from "~/platform/records/pagination.server";
 import { sharedFlyer } from "~/schedule/flyer";
-import { zoneNote } from "~/schedule/format-gathering";
 import { listGatherings } from "~/schedule/gatherings.server";
 import { NextPrayer, PrayerReminderDialogs } from "~/schedule/next-prayer";
 import { prayerCardData } from "~/schedule/next-prayer.server";
 import { readSettings } from "~/settings/settings.server";
 import { pageMeta, useSiteData } from "~/settings/site-data";
+import { ButtonLink } from "~/ui/button";
+import { NextStep } from "~/ui/next-step";
 import type { Route } from "./+types/page";
 import { liveTitle } from "./live-player";
 import { readLiveState } from "./live-status.server";
@@ -47,7 +48,6 @@ export async function loader({ url }: Route.LoaderArgs) {
       url: featuredUrl,
       embedUrl: videoEmbedUrl(featuredUrl),
     },
-    timesNote: zoneNote(gatherings, homeZone),
   };
 }
 
@@ -65,14 +65,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export default function Livestreams({ loaderData }: Route.ComponentProps) {
-  const { featured, liveState, coming, joinUrl, events, timesNote, previous } = loaderData;
+  const { featured, liveState, coming, joinUrl, events, previous } = loaderData;
   const { socials, brand } = useSiteData();
   return (
     <>
       <div className="stage-night">
         <div className="shell lg:text-center">
           <h1 className="text-fluid-3xl">Live Services</h1>
-          <p className="mt-1 mb-5 text-fluid-lg text-mist">
+          <p className="mt-2 mb-5 text-fluid-lg text-mist">
             Pray with us live, wherever you are.
             {featured.url && " If you miss a service, you can watch it here later."}
           </p>
@@ -85,8 +85,14 @@ export default function Livestreams({ loaderData }: Route.ComponentProps) {
         coming={coming}
         exceptIds={events.map(({ reminder }) => reminder?.dialogId)}
       />
-      <UpcomingEvents events={events} timesNote={timesNote} />
+      <UpcomingEvents events={events} />
       <PreviousServices list={previous} channel={socials.youtube} brand={brand} />
+      <NextStep text="No need to wait for the next service.">
+        <ButtonLink to="/prayers/now">Pray with the seven points</ButtonLink>
+        <ButtonLink to="/prayers#share" variant="outline">
+          Ask for prayer
+        </ButtonLink>
+      </NextStep>
     </>
   );
 }

@@ -91,6 +91,7 @@ export function PlayerCard({
           {hasVideo && (
             <In states={["recorded"]} current={state}>
               {featured.title}
+              <span className="mt-2 block text-fluid-sm">We are not live just now.</span>
             </In>
           )}
           <In states={["failed"]} current={state}>
@@ -121,7 +122,7 @@ export function PlayerCard({
         data-link="youtube"
         hidden={!video.embedUrl}
         suppressHydrationWarning
-        className="mt-1 inline-flex min-h-11 items-center text-fluid-sm underline underline-offset-4 hover:text-dawn"
+        className={buttonClass("outlineOnNight", "mt-4 md:mt-auto")}
       >
         Watch on YouTube
       </ExternalLink>

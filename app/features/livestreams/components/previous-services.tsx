@@ -43,11 +43,7 @@ export function PreviousServices({
 }) {
   const withoutVideo = services.filter(({ href }) => !href).length;
   return (
-    <section
-      id="previous-services"
-      aria-label="Previous Services"
-      className="pb-[clamp(3rem,6vw,5rem)]"
-    >
+    <section id="previous-services" aria-label="Previous Services">
       <div className="shell-wide">
         <div className="flex flex-wrap items-end justify-between gap-x-8">
           <SectionHeading
@@ -119,7 +115,7 @@ export function PreviousServiceCard({ service }: { service: PreviousService }) {
   return (
     <article className="group relative max-sm:grid max-sm:grid-cols-[2fr_3fr] max-sm:items-start max-sm:gap-4">
       <div
-        className={`aspect-video overflow-hidden rounded-card max-sm:[content-visibility:auto] ${art ? `art-glass art-${art}` : "bg-night"}`}
+        className={`aspect-video overflow-hidden rounded-sm max-sm:[content-visibility:auto] ${art ? `art-glass art-${art}` : "bg-night"}`}
       >
         <Picture
           src={picture}

@@ -7,21 +7,13 @@ import type { ReminderDialog } from "~/schedule/reminders/reminder-options";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icons";
+import { SectionHeading } from "~/ui/section";
 
-export function UpcomingEvents({
-  events,
-  timesNote,
-}: {
-  events: UpcomingEvent[];
-  timesNote: string;
-}) {
+export function UpcomingEvents({ events }: { events: UpcomingEvent[] }) {
   return (
     <section aria-label="Upcoming Events" className="py-[clamp(3rem,6.5vw,5.5rem)]">
       <div className="shell-wide">
-        <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 md:mb-10">
-          <h2 className="text-fluid-2xl">Upcoming Events</h2>
-          {events.length > 0 && <p className="text-fluid-sm">{timesNote}</p>}
-        </div>
+        <SectionHeading title="Upcoming Events" />
         {events.length === 0 ? (
           <EmptyState art="lamp" link={{ to: "/programmes", label: "See when we pray" }}>
             No special event is planned at the moment. You are welcome at our daily prayers.
