@@ -126,7 +126,9 @@ describe("what is accepted", () => {
 
 /** The titles of all stories, the featured one first. */
 const titlesOf = (html: string) =>
-  [...html.matchAll(/id="story-[^>]*><h\d[^>]*>([^<]+)</g)].map(([, title]) => title);
+  [...html.matchAll(/id="story-[^>]*>(?:<span[^>]*><\/span>)?<h\d[^>]*>([^<]+)</g)].map(
+    ([, title]) => title,
+  );
 
 const featuredOf = (html: string) =>
   /<article[^>]*featured-testimony.*?<\/article>/s.exec(html)?.[0] ?? "";

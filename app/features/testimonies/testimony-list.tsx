@@ -27,7 +27,7 @@ const windows: Record<string, Window> = {
   Ministry: { art: "trumpet", alt: "Stained glass: a trumpet" },
 };
 
-/** The window beside a story. The smaller stories have a line in its colours. */
+/** The window beside a story. The smaller stories have a small one in its colours. */
 export function categoryWindow(category = ""): Window {
   return windows[category] ?? sunrise;
 }
@@ -74,6 +74,12 @@ function Testimonies({
         pages={pages}
         hrefOf={(number) => `/testimonies${number === 1 ? "" : `?page=${number}`}#stories`}
       />
+      <p className="mt-6 text-fluid-lg">
+        Still waiting?{" "}
+        <Link to="/prayers#share" className="font-semibold underline underline-offset-4">
+          Ask us to pray with you
+        </Link>
+      </p>
     </>
   );
 }
@@ -84,6 +90,7 @@ export function TestimonyCard({ testimony }: { testimony: TestimonyCardData }) {
       id={`story-${testimony.id}`}
       className={`story art-${categoryWindow(testimony.category).art}`}
     >
+      <span aria-hidden="true" className="lit-window" />
       <h3 className="text-fluid-xl">{testimony.title}</h3>
       <Story testimony={testimony} isCut className="story-text" />
       <StoryLinks testimony={testimony} />
