@@ -3,8 +3,10 @@ import { handleSubmission } from "~/platform/forms/handle-submission.server";
 import { findDailyPrayer, formatPrayerTime } from "~/schedule/daily-prayer";
 import { listGatherings } from "~/schedule/gatherings.server";
 import { nextWorldClocks } from "~/schedule/occurrence.server";
+import { chatUrl } from "~/settings/contact-links";
 import { readSettings } from "~/settings/settings.server";
-import { pageMeta } from "~/settings/site-data";
+import { pageMeta, useSiteData } from "~/settings/site-data";
+import { ExternalLink } from "~/ui/external-link";
 import { submitWithFallback } from "~/ui/forms/submit-with-fallback";
 import { PageHero } from "~/ui/page-hero";
 import { Picture } from "~/ui/picture";
@@ -71,6 +73,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { chatNumber } = useSiteData();
   return (
     <>
       <PageHero
@@ -99,9 +102,19 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           </div>
         </div>
         <section aria-labelledby="message-title">
-          <h2 id="message-title" className="mb-6 text-fluid-2xl">
-            Send us a message
-          </h2>
+          <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6">
+            <h2 id="message-title" className="text-fluid-2xl">
+              Send us a message
+            </h2>
+            {chatNumber && (
+              <ExternalLink
+                href={chatUrl(chatNumber)}
+                className="inline-flex min-h-11 items-center font-medium underline underline-offset-4 md:hidden"
+              >
+                Or write on WhatsApp
+              </ExternalLink>
+            )}
+          </div>
           <ContactForm result={actionData} />
         </section>
       </div>

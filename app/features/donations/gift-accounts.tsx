@@ -5,7 +5,6 @@ import { ButtonLink, buttonClass } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { Link } from "~/ui/link";
 
-const copy = buttonClass("outline", "min-h-11 px-4");
 const givenIn = { nigerianAccount: "naira", ukAccount: "pounds" };
 type GivingAccounts = Record<keyof typeof givenIn, GivingAccount | null>;
 /** With what is given to them: "Nigerian account for gifts in naira". */
@@ -51,7 +50,7 @@ export function GiftAccounts() {
           {isAnySet ? (
             <div className="grid gap-6 sm:grid-cols-2">
               {givingAccountLabels.map(([key, title]) => (
-                <div key={key} className="border-t border-line pt-3">
+                <div key={key} className="flex flex-col border-t border-line pt-3">
                   <h3 className="font-sans text-base font-semibold">{title}</h3>
                   <p className="text-fluid-sm text-muted">For gifts in {givenIn[key]}</p>
                   <Account title={title} account={siteData[key]} />
@@ -100,18 +99,18 @@ function Account({ title, account }: { title: string; account: GivingAccount | n
         {accountName}, {bank}
         {sortCode && <span className="block">Sort code {sortCode}</span>}
       </p>
-      <p className="mt-3 flex flex-wrap gap-2">
+      <p className="mt-auto flex flex-wrap gap-x-4 pt-3">
         <CopyButton
           text={accountNumber}
           label={`number: ${title}`}
           buttonText="Copy number"
-          className={copy}
+          className={buttonClass("outline", "min-h-11 px-4")}
         />
         <CopyButton
           text={lines.filter(Boolean).join("\n")}
           label={`all details: ${title}`}
           buttonText="Copy all details"
-          className={copy}
+          className="inline-flex min-h-11 items-center gap-1.5 text-fluid-sm font-semibold underline-offset-4 hover:underline"
         />
       </p>
     </>
