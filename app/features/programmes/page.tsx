@@ -75,7 +75,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 const title = "Our Programmes";
 const intro = (
   <>
-    From the midnight watch to early morning prayer: choose a time and join us on{" "}
+    From the midnight watch to the evening prayer: choose a time and join us on{" "}
     <Link to="/livestream" className="underline underline-offset-4">
       Livestream
     </Link>
@@ -121,7 +121,7 @@ export default function Programmes({ loaderData }: Route.ComponentProps) {
         intro={
           isMonthly
             ? "What we hold once a month, and when it is next."
-            : "Everything we hold in a week, with every time."
+            : "All that we hold in a week, day by day."
         }
       >
         <Tabs

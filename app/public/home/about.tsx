@@ -1,6 +1,7 @@
 import "./about.css";
 import type { PrayerTime } from "~/schedule/daily-prayer";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 import { Prose } from "~/ui/prose";
 import { SectionHeading } from "~/ui/section";
@@ -29,6 +30,7 @@ export function About({
               title="Prophetic Ministry"
               art="dove"
               alt="Stained glass showing a white dove in flight."
+              link={{ to: "/sermons", label: "Read our sermons" }}
             >
               We listen before we speak. What we believe we have heard is weighed against Scripture
               and offered to build up, encourage and comfort.
@@ -37,6 +39,7 @@ export function About({
               title="Daily Prayers"
               art="open-hands"
               alt="Stained glass showing two open hands lifted towards a light."
+              link={{ to: "/programmes", label: "See when we pray" }}
             >
               Join our daily intercession
               {prayerTime && ` ${prayerTime.hours} (${prayerTime.zoneLabel})`}: one psalm, then
@@ -46,6 +49,7 @@ export function About({
               title="Spiritual Guidance"
               art="lamp"
               alt="Stained glass showing a lamp alight in the darkness."
+              link={{ to: "/prayers#share", label: "Ask for prayer" }}
             >
               A decision, a loss, a long wait: bring it. We open the Bible with you, pray with you,
               and ask again next week how it goes.
@@ -71,11 +75,13 @@ function Feature({
   title,
   art,
   alt,
+  link,
   children,
 }: {
   title: string;
   art: string;
   alt: string;
+  link: { to: string; label: string };
   children: React.ReactNode;
 }) {
   return (
@@ -91,6 +97,12 @@ function Feature({
       <div className="triptych-text">
         <h3 className="text-fluid-xl">{title}</h3>
         <p className="mt-2 text-muted">{children}</p>
+        <Link
+          to={link.to}
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          {link.label}
+        </Link>
       </div>
     </li>
   );

@@ -35,6 +35,7 @@ export function Prayers({
       aria-labelledby="prayers-title"
       className="first-light-below night-sky text-linen"
     >
+      <hr className="gold-rule" />
       <div className="prayers-grid shell">
         <div className="prayers-intro">
           <h2 id="prayers-title" className="text-fluid-3xl">

@@ -6,7 +6,7 @@ import {
   type SermonFilter,
   sermonListPath,
 } from "~/features/sermons/sermon-filter";
-import { Button } from "~/ui/button";
+import { Button, buttonClass } from "~/ui/button";
 import { formatCount } from "~/ui/format-count";
 import { SelectField } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
@@ -28,7 +28,7 @@ export function SermonFilters({ filter, options }: Props) {
   if (shown.length === 0) return null;
   return (
     <details id="find" className="scroll-mt-28" data-print="no">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold underline-offset-4 hover:underline">
+      <summary className={buttonClass("outline", "cursor-pointer")}>
         <Icon name="search" /> Find a sermon
       </summary>
       <form action="/sermons" className="mt-5 space-y-5">
