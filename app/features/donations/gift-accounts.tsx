@@ -94,10 +94,12 @@ function Account({ title, account }: { title: string; account: GivingAccount | n
   const lines = [accountName, bank, sortCode && `Sort code ${sortCode}`, accountNumber];
   return (
     <>
-      <p className="mt-2 text-fluid-xl font-medium tracking-wide tabular-nums">{accountNumber}</p>
+      <p className="mt-2 text-fluid-xl font-medium tracking-wide tabular-nums">
+        {sortCode && <span className="block text-fluid-lg">Sort code {sortCode}</span>}
+        {accountNumber}
+      </p>
       <p className="text-fluid-sm text-muted">
         {accountName}, {bank}
-        {sortCode && <span className="block">Sort code {sortCode}</span>}
       </p>
       <p className="mt-auto flex flex-wrap gap-x-4 pt-3">
         <CopyButton

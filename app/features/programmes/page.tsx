@@ -77,7 +77,7 @@ const intro = (
   <>
     From the midnight watch to the evening prayer: choose a time and join us on{" "}
     <Link to="/livestream" className="underline underline-offset-4">
-      Livestream
+      the livestream
     </Link>
     .
   </>

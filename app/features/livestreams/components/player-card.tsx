@@ -61,9 +61,16 @@ export function PlayerCard({
     <div className="stage-status">
       <div aria-live="polite" className="player-status flex flex-wrap items-center gap-x-3">
         {hasVideo && (
-          <In states={notLive} current={state}>
-            <Badge variant="onNight">Recorded</Badge>
-          </In>
+          <>
+            <p className="mb-2 w-full font-semibold">
+              <In states={["recorded"]} current={state}>
+                We are not live just now
+              </In>
+            </p>
+            <In states={notLive} current={state}>
+              <Badge variant="onNight">Recorded</Badge>
+            </In>
+          </>
         )}
         <In states={liveStates} current={state}>
           <Badge variant="live">Live</Badge>
@@ -91,7 +98,6 @@ export function PlayerCard({
           {hasVideo && (
             <In states={["recorded"]} current={state}>
               {featured.title}
-              <span className="mt-2 block text-fluid-sm">We are not live just now.</span>
             </In>
           )}
           <In states={["failed"]} current={state}>

@@ -39,11 +39,8 @@ export function PrayerWindow({
           <Glass tints={lit} isIncluded={(index) => index < litCount && isGlass(index)} />
           <path d={joinPanes((index) => gold.has(index))} fill="#f9b934" />
         </g>
-        {own === undefined ? (
-          <path d={panes[litCount]?.path} className="next-pane" />
-        ) : (
-          <path d={panes[own]?.path} className="own-pane" />
-        )}
+        {own !== undefined && <path d={panes[own]?.path} className="own-pane" />}
+        {own === undefined && litCount === 0 && <path d={panes[0]?.path} className="first-pane" />}
       </Arch>
     </svg>
   );
