@@ -8,11 +8,13 @@ import { ScheduleTable } from "~/features/programmes/components/schedule-table";
 import { formPageHeaders } from "~/platform/forms/form-token.server";
 import { sharedFlyer } from "~/schedule/flyer";
 import { zoneNote } from "~/schedule/format-gathering";
+import type { Gathering } from "~/schedule/gathering";
 import { listGatherings } from "~/schedule/gatherings.server";
 import { NextPrayer, PrayerReminderDialogs } from "~/schedule/next-prayer";
 import { prayerCardData } from "~/schedule/next-prayer.server";
 import { NextWatchLine } from "~/schedule/next-watch";
 import { findNextWatch } from "~/schedule/next-watch.server";
+import { isMonthlyRule } from "~/schedule/recurrence-rule";
 import { ReminderButton } from "~/schedule/reminders/reminder-button";
 import { readSettings } from "~/settings/settings.server";
 import { pageMeta } from "~/settings/site-data";
@@ -38,6 +40,10 @@ export async function loader({ url }: Route.LoaderArgs) {
   const { homeZone, secondZone } = settings;
   const context = { zones: [homeZone, secondZone] as const };
   const isMonthly = url.searchParams.get("tab") === "monthly";
+  const isWithoutCard = ({ showsAsProgramme, rule }: Gathering) =>
+    !showsAsProgramme && isMonthlyRule(rule) === isMonthly;
+  const cardsOf = (shown: Gathering[]) =>
+    shown.map((gathering) => programmeCard(gathering, context, url.host));
   return {
     isMonthly,
     watch,
@@ -48,9 +54,8 @@ export async function loader({ url }: Route.LoaderArgs) {
     schedule: isMonthly
       ? monthlySchedule(gatherings, context)
       : weeklySchedule(gatherings, context),
-    cards: gatherings
-      .filter(({ showsAsProgramme }) => showsAsProgramme)
-      .map((gathering) => programmeCard(gathering, context, url.host)),
+    cards: cardsOf(gatherings.filter(({ showsAsProgramme }) => showsAsProgramme)),
+    withoutCard: cardsOf(gatherings.filter(isWithoutCard)),
     dated: programmes.map((programme) => toDatedProgrammeRow(programme, context.zones, url.host)),
     structured: programmes.map((programme) => {
       const start = programmeStart(programme, homeZone)?.toString({ timeZoneName: "never" });
@@ -84,7 +89,8 @@ const intro = (
 );
 
 export default function Programmes({ loaderData }: Route.ComponentProps) {
-  const { isMonthly, schedule, cards, dated, timesNote, watch, sky, coming, joinUrl } = loaderData;
+  const { isMonthly, schedule, cards, withoutCard, dated, timesNote, watch, sky, coming, joinUrl } =
+    loaderData;
   return (
     <>
       {sky ? (
@@ -99,7 +105,7 @@ export default function Programmes({ loaderData }: Route.ComponentProps) {
       )}
       <PrayerReminderDialogs
         coming={coming}
-        exceptIds={cards.map(({ reminder }) => reminder?.dialogId)}
+        exceptIds={[...cards, ...withoutCard].map(({ reminder }) => reminder?.dialogId)}
       />
       <ProgrammeCards programmes={cards} />
       {dated.length > 0 && (
@@ -145,6 +151,7 @@ export default function Programmes({ loaderData }: Route.ComponentProps) {
               caption={isMonthly ? "Monthly Schedule" : "Weekly Schedule"}
               dayHeading={isMonthly ? "When" : "Day"}
               days={schedule}
+              withoutCard={withoutCard}
             />
             <p className="measure mt-6 text-fluid-sm text-muted">
               {timesNote} Each day begins at midnight: 12:00 AM to 1:00 AM Friday is the night

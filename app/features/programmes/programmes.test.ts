@@ -34,6 +34,35 @@ describe("Our Programmes", () => {
   });
 });
 
+describe("Programme Schedule", () => {
+  const tableOf = (html: string) => /<table.*<\/table>/s.exec(html)?.[0] ?? "";
+
+  test("describes what has no card, with a reminder, in its first row", async () => {
+    const { id } = await aGathering({
+      title: "Choir Practice",
+      description: "We sing for an hour.",
+      rule: "FREQ=WEEKLY;BYDAY=MO,TH",
+      showsAsProgramme: false,
+    });
+    const html = await read("/programmes");
+    await db.deleteFrom("gatherings").where("id", "=", id).execute();
+    const rows = visibleText(tableOf(html));
+    expect(rows.split("We sing for an hour.")).toHaveLength(2);
+    expect(rows).toMatch(
+      /Monday Choir Practice 6:00 to 6:30 AM.*We sing for an hour\. Set Reminder.*Thursday Choir Practice/,
+    );
+    expect(rows).toMatch(/Mid-week Prayer 6:00 to 7:30 PM.*Wednesday evening prayer after work/);
+    expect(rows).not.toContain("An hour of prayer at midnight");
+    const ids = [...html.matchAll(/ id="(reminder-[^"]*)"/g)].map(([, found]) => found);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toContain(`reminder-gathering.${id}`);
+  });
+
+  test("describes only what the open tab lists", async () => {
+    expect(await text("?tab=monthly")).not.toContain("Wednesday evening prayer after work");
+  });
+});
+
 describe("the sky of the day", () => {
   test("stands above the table, with every hour and the time now", async () => {
     advanceClockTo("21:34");

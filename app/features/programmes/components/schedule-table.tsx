@@ -1,5 +1,7 @@
 import type { WorldClocks } from "~/schedule/clock/clock-time";
 import { LocalTime } from "~/schedule/clock/local-time";
+import { ReminderButton } from "~/schedule/reminders/reminder-button";
+import type { ProgrammeCardContent } from "./programme-cards";
 
 export type ScheduleRow = {
   id: string;
@@ -19,11 +21,18 @@ export function ScheduleTable({
   caption,
   dayHeading,
   days,
+  withoutCard,
 }: {
   caption: string;
   dayHeading: string;
   days: ScheduleDay[];
+  /** Gatherings that no card on the page describes: their first row does. */
+  withoutCard: ProgrammeCardContent[];
 }) {
+  const rows = days.flatMap((day) => day.rows);
+  const about = new Map(
+    withoutCard.map((content) => [rows.find(({ id }) => id === content.id), content]),
+  );
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">
       <table className="schedule-table">
@@ -45,7 +54,7 @@ export function ScheduleTable({
                     {note && <span className="text-fluid-sm text-muted">{note}</span>}
                   </th>
                 )}
-                <RowCells row={row} />
+                <RowCells row={row} about={about.get(row)} />
               </tr>
             ))}
           </tbody>
@@ -55,7 +64,7 @@ export function ScheduleTable({
   );
 }
 
-function RowCells({ row }: { row: ScheduleRow }) {
+function RowCells({ row, about }: { row: ScheduleRow; about: ProgrammeCardContent | undefined }) {
   const { name, time, clocks, notes, overlaps } = row;
   return (
     <>
@@ -73,6 +82,8 @@ function RowCells({ row }: { row: ScheduleRow }) {
             {overlap}
           </span>
         ))}
+        {about && <p className="measure mt-1 text-fluid-sm text-muted">{about.description}</p>}
+        {about?.reminder && <ReminderButton title={name} reminderDialog={about.reminder} isMuted />}
       </td>
     </>
   );
