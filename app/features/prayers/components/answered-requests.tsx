@@ -31,7 +31,7 @@ export function AnsweredRequests({
               key={request.id}
               request={request}
               className="relative border-l-2 border-dawn pl-5"
-              date={<span>Answered on {request.answeredOn}</span>}
+              date={<span className="pr-16">Answered on {request.answeredOn}</span>}
             >
               <Links request={request} />
               {/* Beside the date, where there is room. */}

@@ -52,8 +52,9 @@ function rays(): Point[][] {
     const outerStep = spokes / (rings[ring + 1]?.[1] ?? count);
     return Array.from({ length: count }, (_, index) => {
       const [from, to] = [index * step, (index + 1) * step];
-      // The next ring may have more spokes: both rings then follow the same corners.
-      const outer = range(from, to, Math.min(step, outerStep)).map((spoke) => corner(ring, spoke));
+      // The next ring may have other spokes: both rings then follow the same corners.
+      const between = range(0, spokes, outerStep).filter((spoke) => spoke > from && spoke < to);
+      const outer = [from, ...between, to].map((spoke) => corner(ring, spoke));
       if (ring === 0) return [...outer, [sun.x, sun.y] as const];
       const inner = range(from, to, step).map((spoke) => corner(ring - 1, spoke));
       return [...outer, ...inner.reverse()];

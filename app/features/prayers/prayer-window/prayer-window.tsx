@@ -40,7 +40,7 @@ export function PrayerWindow({
           <path d={joinPanes((index) => gold.has(index))} fill="#f9b934" />
         </g>
         {own !== undefined && <path d={panes[own]?.path} className="own-pane" />}
-        {own === undefined && litCount === 0 && <path d={panes[0]?.path} className="first-pane" />}
+        {own === undefined && litCount === 0 && <path d={panes[0]?.path} fill="url(#pane-light)" />}
       </Arch>
     </svg>
   );
