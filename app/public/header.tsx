@@ -146,7 +146,7 @@ export function LiveBar({ title }: { title: string | null }) {
       suppressHydrationWarning
     >
       <Link to="/livestream#player" className="shell flex min-h-11 items-center justify-center">
-        <span className="truncate">
+        <span className="line-clamp-2 leading-tight">
           {"We are live now: "}
           <span data-live-title="" suppressHydrationWarning>
             {title}

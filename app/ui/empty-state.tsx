@@ -15,14 +15,14 @@ export function EmptyState({
   children: ReactNode;
 }) {
   return (
-    <div className="flex items-center gap-6 rounded-card border border-line bg-surface p-6 md:gap-8 md:p-8">
+    <div className="flex flex-wrap items-center gap-6 rounded-card border border-line bg-surface p-6 md:gap-8 md:p-8">
       <Picture
         src={`/art/${art}-800.jpg`}
         alt=""
         sizes="96px"
         className="lancet w-18 shrink-0 md:w-24"
       />
-      <div>
+      <div className="flex-[1_1_14rem]">
         <p className="measure text-fluid-lg">{children}</p>
         {link && (
           <Link to={link.to} className={buttonClass("outline", "mt-4")}>

@@ -90,3 +90,15 @@ test.describe("with Save-Data", () => {
     await expect(page.locator("script:not([type])").first()).toBeAttached();
   });
 });
+
+test("no page is wider than the screen in the letters of the system", async ({ page }) => {
+  await page.setExtraHTTPHeaders({ "Save-Data": "on" });
+  for (const path of [...paths, "/testimonies", "/programmes", "/contact"]) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
+    const tooWide = await page
+      .locator("main nav a")
+      .evaluateAll((links) => links.filter((link) => link.scrollWidth > link.clientWidth).length);
+    expect(tooWide, `tabs of ${path}`).toBe(0);
+  }
+});

@@ -1,5 +1,5 @@
 import { useSiteData } from "~/settings/site-data";
-import { ButtonLink, buttonClass } from "~/ui/button";
+import { buttonClass } from "~/ui/button";
 import { ExternalLink } from "~/ui/external-link";
 import { formatDay } from "~/ui/format-date";
 import { Icon } from "~/ui/icon";
@@ -12,6 +12,7 @@ import { Share } from "~/ui/share";
 import { shareCardUrl } from "~/ui/share-card-url";
 import { parseWebUrl } from "~/ui/url";
 import { SermonAudio } from "./audio/sermon-audio";
+import { BackToSermons } from "./components/group-sermons";
 import { SermonGuide } from "./components/sermon-guide";
 import { SermonRelated } from "./components/sermon-related";
 import type { RelatedSermons } from "./related-sermons.server";
@@ -59,16 +60,7 @@ export function SermonArticle(props: Props) {
       {/* Not imported: the list of sermons has the same route and would load it too. */}
       <link rel="stylesheet" href={styles} />
       <PageHero
-        above={
-          <ButtonLink
-            variant="outlineOnNight"
-            to="/sermons"
-            className="sermon-back"
-            data-print="no"
-          >
-            <Icon name="arrow-left" /> Back to all sermons
-          </ButtonLink>
-        }
+        above={<BackToSermons />}
         title={sermon.title}
         intro={sermon.description}
         picture={

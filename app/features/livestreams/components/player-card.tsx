@@ -59,7 +59,7 @@ export function PlayerCard({
   const liveStates: readonly StateName[] = hasVideo ? ["live"] : onAir;
   const status = (
     <div className="stage-status">
-      <div aria-live="polite" className="player-status flex flex-wrap items-center gap-x-3">
+      <div aria-live="polite" className="player-status flex flex-wrap items-center gap-x-3 gap-y-1">
         {hasVideo && (
           <>
             <p className="mb-2 w-full font-semibold">

@@ -40,7 +40,7 @@ function ProgrammeCard({ programme }: { programme: ProgrammeCardContent }) {
       </span>
       <h3 className="text-fluid-xl leading-tight">{title}</h3>
       <p className={`mt-3 font-semibold ${accent}`}>
-        {day} {time && <span className="whitespace-nowrap tabular-nums">{time}</span>}
+        {day} {time && <span className="inline-block tabular-nums">{time}</span>}
       </p>
       {clocks && <LocalTime clocks={clocks} className={`mt-1 text-fluid-sm ${muted}`} />}
       {notes.map((note) => (

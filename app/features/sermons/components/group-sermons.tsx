@@ -2,9 +2,9 @@ import type { SermonSummary } from "~/features/sermons/sermon";
 import { sermonArt } from "~/features/sermons/sermon";
 import { SermonCard } from "~/features/sermons/sermon-card";
 import type { GroupKind, SermonGroup } from "~/features/sermons/sermon-group";
-import { ButtonLink } from "~/ui/button";
 import { formatCount } from "~/ui/format-count";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { heroWindowSizes, PageHero } from "~/ui/page-hero";
 import { Pagination } from "~/ui/pagination";
 import { Picture } from "~/ui/picture";
@@ -19,9 +19,13 @@ const eyebrows: Record<GroupKind | "scripture", string> = {
 
 export function BackToSermons() {
   return (
-    <ButtonLink variant="outlineOnNight" to="/sermons">
+    <Link
+      to="/sermons"
+      className="inline-flex min-h-11 items-center gap-2 font-semibold whitespace-nowrap underline-offset-4 hover:underline"
+      data-print="no"
+    >
       <Icon name="arrow-left" /> Back to all sermons
-    </ButtonLink>
+    </Link>
   );
 }
 
@@ -39,7 +43,7 @@ export function GroupHero({
       above={
         <>
           <BackToSermons />
-          <Eyebrow className="mt-6 text-mist">{eyebrows[kind]}</Eyebrow>
+          <Eyebrow className="mt-2 text-mist">{eyebrows[kind]}</Eyebrow>
         </>
       }
       title={title}
