@@ -52,7 +52,7 @@ async function start(): Promise<void> {
 function repeatEarlyPress(): void {
   const { earlyPress } = window as { earlyPress?: EventTarget | null };
   if (earlyPress instanceof Element)
-    earlyPress.closest<HTMLElement>("button[data-action]")?.click();
+    earlyPress.closest<HTMLElement>(".needs-script[data-action]")?.click();
 }
 
 if (document.readyState === "loading")

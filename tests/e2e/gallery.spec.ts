@@ -7,7 +7,7 @@ import { scriptsReady } from "~tests/e2e/support/scripts-ready";
 import { expect, test } from "~tests/e2e/support/site";
 
 const grid = (page: Page) =>
-  page.getByRole("region", { name: /^(?:The windows|Photos and videos)$/ });
+  page.getByRole("region", { name: /^(?:The windows|Windows and videos|Photos and videos)$/ });
 const cards = (page: Page) =>
   grid(page)
     .getByRole("listitem")

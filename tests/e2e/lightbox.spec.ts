@@ -5,7 +5,7 @@ import { scriptsReady } from "~tests/e2e/support/scripts-ready";
 import { expect, test } from "~tests/e2e/support/site";
 
 const grid = (page: Page) =>
-  page.getByRole("region", { name: /^(?:The windows|Photos and videos)$/ });
+  page.getByRole("region", { name: /^(?:The windows|Windows and videos|Photos and videos)$/ });
 const carousel = (page: Page) => page.getByRole("region", { name: "Featured" });
 const opened = (page: Page) => page.locator(".lightbox:popover-open");
 

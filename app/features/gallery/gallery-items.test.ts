@@ -166,3 +166,13 @@ test("the home page gets the first four pictures and no video", async () => {
   const titles = (await listTeaserGalleryItems()).map(({ title }) => title);
   expect(titles).toEqual(["Item 1", "Item 2", "Item 3", "Item 4"]);
 });
+
+test("the page promises only what it shows", async () => {
+  const heading = async () => /id="media" aria-label="([^"]*)"/.exec(await read("/gallery"))?.[1];
+  await aGalleryItem({ imageUrl: "/art/dove-800.jpg" });
+  expect(await heading()).toBe("The windows");
+  await aGalleryItem({ type: "video", videoUrl: "https://example.org/watch" });
+  expect(await heading()).toBe("Windows and videos");
+  await aGalleryItem({ imageUrl: "/media/photo.jpg" });
+  expect(await heading()).toBe("Photos and videos");
+});

@@ -56,10 +56,7 @@ export const handle = { query: ["tab", "album", "page"] };
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: loaderData?.album ? `${loaderData.album} | Gallery` : "Gallery",
-    description:
-      loaderData && hasOnlyArtwork(loaderData)
-        ? "Stained-glass windows of our own making, each with its passage of Scripture: the sun, the dove, the river, the lamp and more."
-        : "Photos and videos of the ministry: worship, meetings, outreach and the windows that tell what we believe.",
+    description: (loaderData ? textsFor(loaderData) : photoTexts).description,
     path: galleryPath({
       tab: loaderData?.tab ?? "all",
       album: loaderData?.album,
@@ -67,23 +64,42 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     }),
   });
 
-/** Then the page does not promise photos and videos. */
-function hasOnlyArtwork({
+const windowDescription =
+  "Stained-glass windows of our own making, each with its passage of Scripture: the sun, the dove, the river, the lamp and more.";
+const windowTexts = {
+  title: "The windows",
+  intro: "Windows of stained glass, artwork of our own. Each one tells a passage of Scripture.",
+  description: windowDescription,
+};
+const windowAndVideoTexts = {
+  title: "Windows and videos",
+  intro: "Windows of stained glass, artwork of our own, and videos of our prayers.",
+  description: windowDescription,
+};
+const photoTexts = {
+  title: "Photos and videos",
+  intro: "Moments from our life together, in pictures and video, and windows of our own making.",
+  description:
+    "Photos and videos of the ministry: worship, meetings, outreach and the windows that tell what we believe.",
+};
+
+/** The page promises only what is there. */
+function textsFor({
   featured,
   list,
 }: Pick<Route.ComponentProps["loaderData"], "featured" | "list">) {
   const items = [...featured, ...list.rows];
-  return items.length > 0 && items.every(isArtwork);
+  if (items.length === 0) return photoTexts;
+  if (items.every(isArtwork)) return windowTexts;
+  const pictures = items.filter(({ type }) => type === "image");
+  return pictures.every(isArtwork) ? windowAndVideoTexts : photoTexts;
 }
 
 export default function Gallery({ loaderData }: Route.ComponentProps) {
   const { tab, album, albums, featured, list } = loaderData;
-  const isAllArtwork = hasOnlyArtwork(loaderData);
-  const hasArtwork = list.rows.some(artScripture);
-  const title = isAllArtwork ? "The windows" : "Photos and videos";
-  const intro = isAllArtwork
-    ? "Windows of stained glass, artwork of our own. Each one tells a passage of Scripture."
-    : "Moments from our life together, in pictures and video, and windows of our own making.";
+  const texts = textsFor(loaderData);
+  const { title, intro } = texts;
+  const saysWhatArtworkIs = texts === photoTexts && list.rows.some(artScripture);
   const isTop = list.page === 1 && !album;
   const shown = new Map([...featured, ...list.rows].map((item) => [item.id, item]));
   return (
@@ -112,7 +128,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
             }))}
           />
         </div>
-        {hasArtwork && !isAllArtwork && (
+        {saysWhatArtworkIs && (
           <p className="measure mb-8 text-muted">
             The stained-glass windows are artwork. Each one tells a passage of Scripture.
           </p>
