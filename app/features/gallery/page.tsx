@@ -99,7 +99,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
   const { tab, album, albums, featured, list } = loaderData;
   const texts = textsFor(loaderData);
   const { title, intro } = texts;
-  const saysWhatArtworkIs = texts === photoTexts && list.rows.some(artScripture);
+  const showsArtworkNote = texts === photoTexts && list.rows.some(artScripture);
   const isTop = list.page === 1 && !album;
   const shown = new Map([...featured, ...list.rows].map((item) => [item.id, item]));
   return (
@@ -128,7 +128,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
             }))}
           />
         </div>
-        {saysWhatArtworkIs && (
+        {showsArtworkNote && (
           <p className="measure mb-8 text-muted">
             The stained-glass windows are artwork. Each one tells a passage of Scripture.
           </p>
