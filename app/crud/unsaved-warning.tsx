@@ -24,7 +24,7 @@ export function useUnsavedWarning(
 ): { blocker: Blocker; allowLeaving: () => void } {
   const mayLeave = useRef(false);
   const isRefused = useRef(false);
-  // A layout effect, because the user may leave before other effects run.
+  // Layout effects, because the user may leave before other effects run.
   useLayoutEffect(() => {
     isRefused.current = result !== undefined;
     if (!result) return;
@@ -39,7 +39,7 @@ export function useUnsavedWarning(
       (isRefused.current || isFormDirty(form.current)),
     [form, isAutosaved],
   );
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = form.current;
     const warn = (event: BeforeUnloadEvent) => {
       if (hasChanges()) event.preventDefault();
