@@ -32,6 +32,9 @@ export default defineConfig(({ command }) => ({
   build: { assetsInlineLimit: 0, manifest: true },
   environments: {
     client: {
+      // The styles of a page are looked up by the server's modules. Found that way, packages of the server would be
+      // prepared for the browser too, and the open page reloaded. React Router lists those that need preparing.
+      optimizeDeps: { noDiscovery: true },
       build: {
         rollupOptions: { output: { codeSplitting: { groups: chunkGroups } } },
       },
