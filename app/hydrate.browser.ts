@@ -54,7 +54,7 @@ function hydrateOnUse(element: HTMLElement): void {
     // The form works without React, so a failed download is no error: it is tried again at the next sign of use.
     hydrate(element).catch(() => hydrateOnUse(element));
   };
-  for (const type of signsOfUse) addEventListener(type, begin, { capture: true, passive: true });
+  for (const type of signsOfUse) addEventListener(type, begin, true);
 }
 
 /** The files are run one after the other, so that input events are handled in between. The entry does the rest. */

@@ -34,7 +34,7 @@ addEventListener("click", ({ target }) => Object.assign(window, { earlyPress: ta
 if (!location.hash) {
   dataset.unseen = "";
   dataset.unscrolled = "";
-  addEventListener("scroll", () => delete dataset.unscrolled, { once: true, passive: true });
+  addEventListener("scroll", () => delete dataset.unscrolled, { once: true });
 }
 // In the admin area people start to work at once.
 const canWait = PerformanceObserver.supportedEntryTypes?.includes("paint");

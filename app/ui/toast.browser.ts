@@ -5,6 +5,6 @@ export function startToasts(): void {
     const link = target instanceof Element && target.closest<HTMLElement>('[href="#toast"]');
     if (!link) return;
     event.preventDefault();
-    link.closest<HTMLElement>("#toast")?.setAttribute("hidden", "");
+    document.getElementById("toast")?.toggleAttribute("hidden");
   });
 }

@@ -52,7 +52,7 @@ function ToastBox({
     };
     const frame = requestAnimationFrame(place);
     // The next page is shown before it scrolls to its place.
-    addEventListener("scroll", place, { once: true, passive: true });
+    addEventListener("scroll", place, { once: true });
     return () => {
       cancelAnimationFrame(frame);
       removeEventListener("scroll", place);

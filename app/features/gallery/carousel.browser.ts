@@ -19,7 +19,7 @@ export function startCarousel(): void {
 
   const show = (index: number) => row.scrollTo({ left: offset(slides.at(index % slides.length)) });
 
-  row.addEventListener("scroll", updateCurrent, { passive: true });
+  row.addEventListener("scroll", updateCurrent);
   previous.addEventListener("click", () => show(current - 1));
   next.addEventListener("click", () => show(current + 1));
   for (const [index, dot] of dots.entries()) dot.addEventListener("click", () => show(index));

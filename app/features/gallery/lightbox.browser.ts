@@ -24,8 +24,8 @@ export function startLightbox(): void {
   document.addEventListener("toggle", trapFocusSoon, true);
   document.addEventListener("click", handleClick);
   document.addEventListener("keydown", handleKeyDown);
-  document.addEventListener("touchstart", handleTouchStart, { passive: true });
-  document.addEventListener("touchend", handleTouchEnd, { passive: true });
+  document.addEventListener("touchstart", handleTouchStart);
+  document.addEventListener("touchend", handleTouchEnd);
 }
 
 function handleBeforeToggle({ target, newState }: ToggleEvent): void {
