@@ -172,7 +172,7 @@ export function ReportButton({
 }) {
   return (
     <details className="ml-auto text-fluid-sm text-muted">
-      <summary className="flex min-h-11 cursor-pointer items-center">
+      <summary className="ml-auto flex min-h-11 w-fit cursor-pointer items-center">
         Report<span className="sr-only"> {subject}</span>
       </summary>
       <button
