@@ -128,7 +128,7 @@ export function PlayerCard({
         data-link="youtube"
         hidden={!video.embedUrl}
         suppressHydrationWarning
-        className={buttonClass("outlineOnNight", "mt-4 md:mt-auto")}
+        className={buttonClass("outlineOnNight", "mt-4 min-h-11 md:mt-auto")}
       >
         Watch on YouTube
       </ExternalLink>
