@@ -18,7 +18,7 @@ export function FeaturedCarousel({ items }: { items: GalleryItem[] }) {
               fetchPriority={index === 0 ? "high" : undefined}
             />
             <MediaTitle item={item} className="mt-5 text-fluid-lg" />
-            <p className="mt-1 text-fluid-sm text-mist">{artScripture(item) ?? item.category}</p>
+            <p className="mt-1 text-fluid-sm">{artScripture(item) ?? item.category}</p>
           </li>
         ))}
       </ul>

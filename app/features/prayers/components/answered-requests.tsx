@@ -30,17 +30,14 @@ export function AnsweredRequests({
             <RequestCard
               key={request.id}
               request={request}
-              className="border-l-2 border-dawn pl-5"
-              date={
-                <div className="flex w-full items-baseline justify-between gap-x-4">
-                  <span>Answered on {request.answeredOn}</span>
-                  <div className="-my-3 shrink-0 text-right has-[[open]]:mb-0">
-                    <ReportButton id={request.id} subject={request.subject} query={query} />
-                  </div>
-                </div>
-              }
+              className="relative border-l-2 border-dawn pl-5"
+              date={<span className="pr-16">Answered on {request.answeredOn}</span>}
             >
               <Links request={request} />
+              {/* Beside the date, where there is room. When it is open, it covers the date. */}
+              <div className="absolute -top-2.5 right-0 bg-page has-[[open]]:left-5">
+                <ReportButton id={request.id} subject={request.subject} query={query} />
+              </div>
             </RequestCard>
           ))}
         </RequestCards>

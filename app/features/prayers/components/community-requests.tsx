@@ -171,8 +171,8 @@ export function ReportButton({
   query: string;
 }) {
   return (
-    <details className="ml-auto text-fluid-sm text-muted">
-      <summary className="ml-auto flex min-h-11 w-fit cursor-pointer items-center">
+    <details className="ml-auto flex flex-row-reverse gap-4 text-fluid-sm text-muted">
+      <summary className="flex min-h-11 cursor-pointer items-center">
         Report<span className="sr-only"> {subject}</span>
       </summary>
       <button

@@ -62,7 +62,7 @@ export function PrayerPoints({ points }: { points: PrayerPoint[] }) {
           words.{" "}
           <a
             href={`#${sharePointsId}`}
-            className="text-ink underline underline-offset-4 print:hidden"
+            className="needs-script text-ink underline underline-offset-4 print:hidden"
           >
             Share or print&nbsp;them
           </a>

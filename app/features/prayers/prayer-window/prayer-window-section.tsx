@@ -24,7 +24,7 @@ export function PrayerWindowSection({
   return (
     <section
       aria-labelledby={titleId}
-      className="prayer-window-section first-light-below night-sky text-linen"
+      className="prayer-window-section first-light-below night-sky text-linen [--dusk-above:var(--glow)]"
       data-print="no"
     >
       <div className="shell grid items-center gap-x-16 md:grid-cols-[1fr_auto]">
