@@ -8,6 +8,8 @@ type Project = {
   exclude?: string[];
   /** A process for each file. Otherwise the files of a worker share one process and one database, which is emptied between them. */
   isolate?: boolean;
+  /** After the other projects of the run. */
+  runsLast?: boolean;
 };
 
 const folders = "{app,art,db,server,tests}/**";
@@ -18,6 +20,8 @@ const both = `${folders}/*.db.test.ts`;
 const isolated = `${folders}/*.isolated.test.ts`;
 /** Start the built server or take long: only in `npm run test:deep`. */
 const deep = `${folders}/*.deep.test.ts`;
+/** A site under load: tests beside it would take the processor that it is measured with. */
+const drills = "tests/server/drills.deep.test.ts";
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },
@@ -27,7 +31,20 @@ export default defineConfig({
       project({ name: "sqlite", engine: "sqlite", include: [all], exclude: [isolated, deep] }),
       project({ name: "sqlite-isolated", engine: "sqlite", include: [isolated], isolate: true }),
       project({ name: "postgres", engine: "postgres", include: [both] }),
-      project({ name: "sqlite-deep", engine: "sqlite", include: [deep], isolate: true }),
+      project({
+        name: "sqlite-deep",
+        engine: "sqlite",
+        include: [deep],
+        exclude: [drills],
+        isolate: true,
+      }),
+      project({
+        name: "sqlite-drills",
+        engine: "sqlite",
+        include: [drills],
+        isolate: true,
+        runsLast: true,
+      }),
       project({
         name: "postgres-rest",
         engine: "postgres",
@@ -38,13 +55,28 @@ export default defineConfig({
         name: "postgres-deep",
         engine: "postgres",
         include: [...usingDatabase(isolated), ...usingDatabase(deep)],
+        exclude: [drills],
         isolate: true,
+      }),
+      project({
+        name: "postgres-drills",
+        engine: "postgres",
+        include: [drills],
+        isolate: true,
+        runsLast: true,
       }),
     ],
   },
 });
 
-function project({ name, engine, include, exclude = [], isolate = false }: Project) {
+function project({
+  name,
+  engine,
+  include,
+  exclude = [],
+  isolate = false,
+  runsLast = false,
+}: Project) {
   return {
     extends: true as const,
     test: {
@@ -52,6 +84,7 @@ function project({ name, engine, include, exclude = [], isolate = false }: Proje
       include,
       exclude,
       isolate,
+      sequence: { groupOrder: runsLast ? 1 : 0 },
       provide: { engine },
       environment: "node" as const,
       testTimeout: 20_000,

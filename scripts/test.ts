@@ -41,8 +41,14 @@ process.env.TEST_POSTGRES_URL = postgres.address;
 const results: StageResult[] = [];
 try {
   if (isDeep) {
-    results.push(await run(vitest("SQLite: processes and slow tests", "sqlite-deep")));
-    results.push(await run(vitest("PostgreSQL: the rest", "postgres-rest", "postgres-deep")));
+    results.push(
+      await run(vitest("SQLite: processes and slow tests", "sqlite-deep", "sqlite-drills")),
+    );
+    results.push(
+      await run(
+        vitest("PostgreSQL: the rest", "postgres-rest", "postgres-deep", "postgres-drills"),
+      ),
+    );
     results.push(await run(playwright("the other browser journeys", "--grep-invert=@core")));
   } else {
     const tests = vitest("units and requests", "sqlite", "sqlite-isolated", "postgres");
