@@ -33,7 +33,7 @@ export function Prayers({
     <section
       id="prayers"
       aria-labelledby="prayers-title"
-      className="first-light-below night-sky text-linen [--dusk-above:var(--glow)]"
+      className="first-light-below night-sky glow-above text-linen"
     >
       <hr className="gold-rule" />
       <div className="prayers-grid shell">

@@ -24,7 +24,7 @@ export function PrayerWindowSection({
   return (
     <section
       aria-labelledby={titleId}
-      className="prayer-window-section first-light-below night-sky text-linen [--dusk-above:var(--glow)]"
+      className="prayer-window-section first-light-below night-sky glow-above text-linen"
       data-print="no"
     >
       <div className="shell grid items-center gap-x-16 md:grid-cols-[1fr_auto]">
@@ -59,8 +59,8 @@ function MonthText({ counts }: { counts: MonthCounts }) {
           : "This month’s window is waiting for its first light. It can be yours."}
       </p>
       <p className="mt-3 max-w-[52ch] text-mist">
-        Every request lights a pane, the confidential ones too, without a word. A gold pane is a
-        prayer that was answered. New panes are lit at midnight.
+        Every request lights a pane, also a confidential one, which only our prayer team reads. A
+        gold pane is a prayer that was answered. New panes are lit at midnight.
         {perPane > 1 && ` So many have asked that one pane stands for up to ${perPane} prayers.`}
       </p>
       <a href="#share" className={buttonClass("outlineOnNight", "mt-7")}>

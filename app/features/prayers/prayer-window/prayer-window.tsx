@@ -51,10 +51,10 @@ function UnevenGlass() {
   return (
     <filter id="uneven" colorInterpolationFilters="sRGB">
       <feTurbulence type="fractalNoise" baseFrequency=".03 .05" numOctaves="3" />
-      <feDiffuseLighting surfaceScale="3" lightingColor="#fff">
+      <feDiffuseLighting surfaceScale="3" lightingColor="#fff" result="light">
         <feDistantLight azimuth="250" elevation="55" />
       </feDiffuseLighting>
-      <feComposite in="SourceGraphic" operator="arithmetic" k1="1.3" />
+      <feComposite in="SourceGraphic" in2="light" operator="arithmetic" k1="1.3" />
     </filter>
   );
 }

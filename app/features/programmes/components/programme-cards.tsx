@@ -64,7 +64,7 @@ const parts = [
     title: "In the night",
     intro: "Our main programmes, one by one. These are for the hours before dawn.",
     isAtNight: true,
-    background: "night-sky text-linen [--dawn-below:var(--glow)]",
+    background: "night-sky glow-below text-linen",
     border: "border-linen/25",
     muted: "text-mist",
   },
