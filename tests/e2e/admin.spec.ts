@@ -176,6 +176,8 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Password again", { exact: true }).fill(administrator.password);
     await page.getByRole("button", { name: "Create the account" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+    // An open page fetches scripts in the background.
+    await page.close();
     await stop();
   });
 });
@@ -211,6 +213,7 @@ test.describe("pages are accessible in both themes", () => {
     await page.goto(`${address}/admin/setup`);
     allowErrors(consoleErrors, /status of 403/);
     await expectAccessibleInBothThemes(page);
+    await page.close();
     await stop();
   });
 

@@ -7,9 +7,9 @@ export function FeaturedCarousel({ items }: { items: GalleryItem[] }) {
   return (
     <section aria-label="Featured" aria-roledescription="carousel" className="carousel">
       <h2 className="sr-only">Featured</h2>
-      <ul className="relative flex [scroll-snap-type:x_mandatory] overflow-x-auto pb-2 [scrollbar-width:none] motion-safe:scroll-smooth">
+      <ul className="relative flex">
         {items.map((item, index) => (
-          <li key={item.id} className="group relative shrink-0 snap-start">
+          <li key={item.id} className="group relative shrink-0">
             <MediaPicture
               item={item}
               // Phones load the file of 400 pixels: it is sharp enough and saves data.
@@ -31,9 +31,9 @@ export function FeaturedCarousel({ items }: { items: GalleryItem[] }) {
               type="button"
               aria-label={`Show ${item.title}, ${index + 1} of ${items.length}`}
               aria-current={index === 0 ? "true" : undefined}
-              className="group grid size-11 place-items-center pointer-fine:w-8"
+              className="carousel-dot size-11 place-items-center"
             >
-              <span className="size-2.5 rounded-full border border-linen group-aria-[current]:bg-linen group-aria-[current]:px-2" />
+              <span className="rounded-full border border-linen" />
             </button>
           ))}
           <Step label="Next picture" icon="chevron-right" />
