@@ -32,8 +32,8 @@ export default defineConfig(({ command }) => ({
   build: { assetsInlineLimit: 0, manifest: true },
   environments: {
     client: {
-      // The styles of a page are looked up by the server's modules. Found that way, packages of the server would be
-      // prepared for the browser too, and the open page reloaded. React Router lists those that need preparing.
+      // In development React Router finds the styles of a page through the server's modules. Vite would prepare their
+      // packages for the browser and reload the open page. React Router itself names the packages of the browser.
       optimizeDeps: { noDiscovery: true },
       build: {
         rollupOptions: { output: { codeSplitting: { groups: chunkGroups } } },

@@ -5,6 +5,6 @@ export function startToasts(): void {
     const link = target instanceof Element && target.closest<HTMLElement>('[href="#toast"]');
     if (!link) return;
     event.preventDefault();
-    document.getElementById("toast")?.toggleAttribute("hidden");
+    document.getElementById("toast")?.toggleAttribute("hidden", true);
   });
 }

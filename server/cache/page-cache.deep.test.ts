@@ -17,7 +17,7 @@ beforeAll(() => seed(db));
 
 async function start() {
   const startedAt = Date.now();
-  // At every whole minute all pages are rendered again. The server's clock starts at one.
+  // At every whole minute all pages are rendered again, so the server's clock is moved to the start of a minute.
   const run = launchOnTestDatabase({
     LOG_LEVEL: "debug",
     TRUST_PROXY: "1",
