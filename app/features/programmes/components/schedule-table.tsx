@@ -68,7 +68,17 @@ function RowCells({ row, about }: { row: ScheduleRow; about: ProgrammeCardConten
   const { name, time, clocks, notes, overlaps } = row;
   return (
     <>
-      <td className="font-semibold">{name}</td>
+      <td>
+        <span className="font-semibold">{name}</span>
+        {about && (
+          <div className="schedule-about text-fluid-sm">
+            <p className="mt-1 text-muted">{about.description}</p>
+            {about.reminder && (
+              <ReminderButton title={name} reminderDialog={about.reminder} isMuted />
+            )}
+          </div>
+        )}
+      </td>
       <td className="tabular-nums">
         {time || <span className="text-muted">Time to be announced</span>}
         {clocks && <LocalTime clocks={clocks} className="text-fluid-sm text-muted" />}
@@ -82,8 +92,6 @@ function RowCells({ row, about }: { row: ScheduleRow; about: ProgrammeCardConten
             {overlap}
           </span>
         ))}
-        {about && <p className="measure mt-1 text-fluid-sm text-muted">{about.description}</p>}
-        {about?.reminder && <ReminderButton title={name} reminderDialog={about.reminder} isMuted />}
       </td>
     </>
   );
