@@ -47,7 +47,7 @@ export function SermonCard({
       <div className="book-entry-title">
         <Heading className="text-fluid-xl lg:text-fluid-2xl">{sermon.title}</Heading>
       </div>
-      <SermonFacts {...sermon} preacher={undefined} className="book-entry-facts text-muted" />
+      <SermonFacts {...sermon} className="book-entry-facts text-muted" />
       <p className="book-entry-text measure">{sermon.excerpt || sermon.description}</p>
       <ReadSermon sermon={sermon} variant="outline" className="book-entry-link" />
     </article>
@@ -92,12 +92,7 @@ export function LatestSermon({ sermon }: { sermon: SermonSummary }) {
         <p className="initial">{sermon.excerpt || sermon.description}</p>
         <ReadSermon sermon={sermon} variant="primary" className="mt-6" />
       </div>
-      <SermonFacts
-        {...sermon}
-        scripture={undefined}
-        preacher={undefined}
-        className="book-foot text-muted"
-      />
+      <SermonFacts {...sermon} scripture={undefined} className="book-foot text-muted" />
     </article>
   );
 }
@@ -134,17 +129,8 @@ export function SermonFacts(props: Props) {
   const facts: (Fact | false)[] = [
     scripture !== undefined && { icon: "book-open", label: "Scripture", value: scripture },
     { icon: "calendar-days", label: "Date", value: <Day date={date} /> },
-    duration !== null && {
-      icon: "clock",
-      label: "Duration",
-      value: (
-        <>
-          <span>Preached in </span>
-          {formatMinutes(duration)}
-        </>
-      ),
-    },
     preacher !== undefined && { icon: "user", label: "Preacher", value: preacher },
+    duration !== null && { icon: "clock", label: "Duration", value: formatMinutes(duration) },
     readingTime !== undefined && {
       icon: "scroll-text",
       label: "Reading time",

@@ -41,11 +41,12 @@ describe("a sermon that is not public", () => {
 });
 
 describe("the list", () => {
-  test("shows title, date, duration, scripture and excerpt of each sermon, newest first", async () => {
+  test("shows title, date, preacher, duration, scripture and excerpt of each sermon, newest first", async () => {
     await aSermon({ title: "Older", date: "2026-01-04" });
     await aSermon({
       title: "Newer",
       date: "2026-09-20",
+      preacher: "Ada Obi",
       duration: 50,
       scripture: "Genesis 26:15–33",
       excerpt: "A word on wells.",
@@ -53,7 +54,7 @@ describe("the list", () => {
     const html = await read("/sermons");
     const text = visibleText(html);
     expect(text).toMatch(
-      /Scripture: Genesis 26:15–33 Newer .* A word on wells\. Read Sermon Newer Date 20 September 2026 Duration Preached in 50 minutes/,
+      /Scripture: Genesis 26:15–33 Newer .* A word on wells\. Read Sermon Newer Date 20 September 2026 Preacher Ada Obi Duration 50 minutes/,
     );
     expect(text.indexOf("Newer")).toBeLessThan(text.indexOf("Older"));
     expect(html).toContain('<time dateTime="2026-09-20">');
@@ -136,9 +137,7 @@ describe("an open sermon", () => {
     expect(html).toContain("<h2>Filled with earth</h2>");
     expect(html).toMatch(/<a [^>]*href="\/sermons"[^>]*>(?:<svg.*?<\/svg>)? ?Back to all sermons/);
     expect(html).toMatch(/<a [^>]*target="_blank"[^>]*href="https:\/\/example\.org\/watch"/);
-    expect(visibleText(html)).toMatch(
-      /20 September 2026 Duration Preached in 50 minutes Preacher Ada Obi/,
-    );
+    expect(visibleText(html)).toMatch(/20 September 2026 Preacher Ada Obi Duration 50 minutes/);
     expect(visibleText(html)).toContain("3 min read");
     expect(html).toContain('"@type":"Article"');
   });
