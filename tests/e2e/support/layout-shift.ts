@@ -25,7 +25,8 @@ export async function layoutShift(page: Page, path: string): Promise<() => Promi
   };
 }
 
-async function movedSince(since: number): Promise<number> {
+/** Runs in the browser. */
+export async function movedSince(since: number): Promise<number> {
   const entries: PerformanceEntry[] = [];
   const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()));
   observer.observe({ type: "layout-shift", buffered: true });

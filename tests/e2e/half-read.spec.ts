@@ -1,0 +1,62 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { movedSince } from "~tests/e2e/support/layout-shift";
+import { expect, test } from "~tests/e2e/support/site";
+
+/** Where the browser stops reading for a while, within the first screen of each page. */
+const stops = [
+  { path: "/", before: '<div class="hero-invitation"' },
+  { path: "/prayers", before: '<div class="page-hero-rest"' },
+  { path: "/donations", before: '<a href="#partner"' },
+  { path: "/gallery", before: '<div class="needs-script carousel-steps' },
+  { path: "/livestream", before: "Next prayer" },
+  { path: "/contact", before: '<section aria-labelledby="message-title"' },
+];
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+for (const { path, before } of stops) {
+  test(`nothing on ${path} jumps when a slow phone paints half of the first screen`, async ({
+    page,
+    site,
+  }) => {
+    const slow = await startSlowSite(site.address, before);
+    await page.goto(`${slow.address}${path}`, { waitUntil: "commit" });
+    await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
+    const since = await page.evaluate(async () => {
+      await document.fonts.ready;
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+      return performance.now();
+    });
+    slow.sendRest();
+    await page.waitForLoadState("domcontentloaded");
+    expect(await page.evaluate(movedSince, since)).toBe(0);
+    await page.close();
+    slow.stop();
+  });
+}
+
+/** Sends the pages of the site as far as `before`, and the rest when it is told to. */
+async function startSlowSite(site: string, before: string) {
+  const { promise: isRestDue, resolve: sendRest } = Promise.withResolvers<void>();
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const original = await fetch(`${site}${request.url}`);
+    const type = original.headers.get("Content-Type") ?? "";
+    response.setHeader("Content-Type", type);
+    if (!type.startsWith("text/html")) return response.end(await original.bytes());
+    const [start, rest] = splitAt(await original.text(), before);
+    response.write(start);
+    await isRestDue;
+    return response.end(rest);
+  };
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+  return { address: `http://127.0.0.1:${port}`, sendRest, stop: () => server.close() };
+}
+
+function splitAt(html: string, before: string): [string, string] {
+  const index = html.indexOf(before);
+  expect(index).toBeGreaterThan(0);
+  return [html.slice(0, index), html.slice(index)];
+}
