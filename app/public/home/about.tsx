@@ -116,10 +116,7 @@ function Story({ lead, opening, rest, author }: StoryHtml & { author: string }) 
   return (
     <div className="story">
       <div className="story-grid shell">
-        <div className="story-head">
-          <h3 className="text-fluid-xl text-accent">Our Story</h3>
-          <p className="mt-1 text-fluid-sm text-muted">{author}</p>
-        </div>
+        <h3 className="story-head text-fluid-xl text-accent">Our Story</h3>
         {/* Loaded lazily, so that phones, which do not show it, do not fetch it. */}
         <div className="story-window">
           <Picture
@@ -131,6 +128,7 @@ function Story({ lead, opening, rest, author }: StoryHtml & { author: string }) 
         </div>
         <div className="story-text">
           {lead && <Prose html={lead} className="story-lead" />}
+          <p className="mt-4 text-fluid-sm text-muted">{author}</p>
           <div className="max-w-[38rem]">
             <Prose html={opening} className="mt-5" />
             {rest && (
