@@ -17,24 +17,15 @@ export async function expectAccessible(page: Page, within = "html"): Promise<voi
   // Colours must not be measured during a transition.
   await page.emulateMedia({ reducedMotion: "reduce" });
   // A control that is partly below the sticky bar would count as too small.
-  const position = await scrollToTop(page);
+  const position = await page.evaluate(() => {
+    const before = scrollY;
+    scrollTo({ top: 0, behavior: "instant" });
+    return before;
+  });
   expect(await barriers(page, within)).toEqual([]);
   await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), position);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
-}
-
-/** Returns the position before. A smooth scroll that has begun moves the page once more after the first `scrollTo`. */
-function scrollToTop(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const before = scrollY;
-    do {
-      scrollTo({ top: 0, behavior: "instant" });
-      await new Promise(requestAnimationFrame);
-      await new Promise(requestAnimationFrame);
-    } while (scrollY > 0);
-    return before;
-  });
 }
 
 /** Injects axe once for each document. */
