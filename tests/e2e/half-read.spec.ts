@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { movedSince } from "~tests/e2e/support/layout-shift";
+import { movedSince, timeWithFonts } from "~tests/e2e/support/layout-shift";
 import { expect, test } from "~tests/e2e/support/site";
 
 /** Where the browser stops reading for a while, within the first screen of each page. */
@@ -23,11 +23,7 @@ for (const { path, before } of stops) {
     const slow = await startSlowSite(site.address, before);
     await page.goto(`${slow.address}${path}`, { waitUntil: "commit" });
     await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
-    const since = await page.evaluate(async () => {
-      await document.fonts.ready;
-      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-      return performance.now();
-    });
+    const since = await page.evaluate(timeWithFonts);
     slow.sendRest();
     await page.waitForLoadState("domcontentloaded");
     expect(await page.evaluate(movedSince, since)).toBe(0);

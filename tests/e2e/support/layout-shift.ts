@@ -13,16 +13,19 @@ export async function layoutShift(page: Page, path: string): Promise<() => Promi
   });
   // The load event waits for scripts.
   await page.goto(path, { waitUntil: "domcontentloaded" });
-  const since = await page.evaluate(async () => {
-    await document.fonts.ready;
-    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-    return performance.now();
-  });
+  const since = await page.evaluate(timeWithFonts);
   scripts.resolve();
   return async () => {
     await scriptsReady(page);
     return page.evaluate(movedSince, since);
   };
+}
+
+/** Runs in the browser. Returns the time at which the fonts are loaded and painted. */
+export async function timeWithFonts(): Promise<number> {
+  await document.fonts.ready;
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  return performance.now();
 }
 
 /** Runs in the browser. */
