@@ -121,6 +121,23 @@ test("letters press the buttons, and can be turned off", async ({ page, site }) 
   await expect(card(page, "Third one")).toBeVisible();
 });
 
+test("a letter counts from the moment the card is there", async ({ page, site }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInWithCookie(page, site);
+  await ask(site, "First one", {});
+  await page.goto("/admin/pray");
+  await hydrated(page);
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector("[data-shortcut]")) return;
+      observer.disconnect();
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "f", bubbles: true }));
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await press(page, "Start praying");
+  await expect(page.getByText("Marked for follow-up.")).toBeVisible();
+});
+
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? "with JavaScript" : "without JavaScript";
   test(`Back ${how} shows no card that another member has now`, async ({ browser, site }) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { PrayerRequestBadges } from "~/features/prayers/components/admin-prayer-requests";
 import { RequestUpdates } from "~/features/prayers/components/request-updates";
@@ -177,7 +177,8 @@ function useLettersSetting(): [boolean, (isOn: boolean) => void] {
 
 /** A letter presses its button, unless the person types, holds another key or uses a menu. */
 function useShortcuts(form: RefObject<HTMLFormElement | null>, isOn: boolean): void {
-  useEffect(() => {
+  // Before the paint: a letter that is pressed as soon as the card is seen counts.
+  useLayoutEffect(() => {
     if (!isOn) return undefined;
     const press = (event: KeyboardEvent) => {
       const { target, key, repeat } = event;
