@@ -52,6 +52,20 @@ test.describe("the carousel", () => {
     await expect(slides.nth(4)).toBeInViewport({ ratio: 0.5 });
   });
 
+  test("counts every press while the row still moves", async ({ page }) => {
+    await openGallery(page);
+    const next = carousel(page).getByRole("button", { name: "Next picture" });
+    await next.evaluate(async (button: HTMLButtonElement) => {
+      for (let press = 0; press < 3; press++) {
+        button.click();
+        await new Promise(requestAnimationFrame);
+        await new Promise(requestAnimationFrame);
+      }
+    });
+    await expect(carousel(page).getByRole("listitem").nth(3)).toBeInViewport({ ratio: 0.5 });
+    await expect(carousel(page).locator("button[aria-current]")).toHaveAccessibleName(/4 of 5$/);
+  });
+
   test("works at the first press, without React", async ({ page }) => {
     const scripts = scriptRequests(page);
     await openGallery(page);

@@ -9,20 +9,27 @@ export function startCarousel(): void {
 
   const offset = (slide?: HTMLElement) => (slide?.offsetLeft ?? 0) - (slides[0]?.offsetLeft ?? 0);
 
-  const updateCurrent = () => {
-    const distances = slides.map((slide) => Math.abs(offset(slide) - row.scrollLeft));
-    current = distances.indexOf(Math.min(...distances));
-    for (const [index, dot] of dots.entries()) {
-      dot.ariaCurrent = index === current ? "true" : null;
-    }
+  const mark = (index: number) => {
+    current = index;
+    for (const dot of dots) dot.ariaCurrent = dot === dots[index] ? "true" : null;
   };
 
-  const show = (index: number) => row.scrollTo({ left: offset(slides.at(index % slides.length)) });
+  const readPosition = () => {
+    const distances = slides.map((slide) => Math.abs(offset(slide) - row.scrollLeft));
+    mark(distances.indexOf(Math.min(...distances)));
+  };
 
-  row.addEventListener("scroll", updateCurrent);
+  /** Marks the slide at once, so that a press while the row still moves counts from this slide. */
+  const show = (index: number) => {
+    mark((index + slides.length) % slides.length);
+    row.scrollTo({ left: offset(slides[current]) });
+  };
+
+  // Safari has scrollend since version 26.2.
+  row.addEventListener("onscrollend" in row ? "scrollend" : "scroll", readPosition);
   previous.addEventListener("click", () => show(current - 1));
   next.addEventListener("click", () => show(current + 1));
-  for (const [index, dot] of dots.entries()) dot.addEventListener("click", () => show(index));
+  for (const dot of dots) dot.addEventListener("click", () => show(dots.indexOf(dot)));
   // The visitor may have scrolled before the script started.
-  requestAnimationFrame(updateCurrent);
+  requestAnimationFrame(readPosition);
 }

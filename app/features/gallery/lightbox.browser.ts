@@ -95,7 +95,7 @@ function trapFocus(): void {
     const outer: Element | null = inner.parentElement;
     for (const other of outer?.children ?? []) {
       if (other === inner || other.hasAttribute("inert")) continue;
-      other.setAttribute("inert", "");
+      other.toggleAttribute("inert", true);
       outside.push(other);
     }
     inner = outer;
