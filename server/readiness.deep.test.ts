@@ -37,8 +37,8 @@ test.runIf(canMount && inject("engine") === "sqlite")(
     expect(await readinessOf(site)).toBe(503);
     expect((await fetch(`${site}/prayers`)).status).toBe(200);
     expect((await fetch(`${site}/healthz`)).status).toBe(200);
-    expect(run.stdout()).toContain(reason);
-    expect(run.stdout()).toContain("disk is full");
+    await expect.poll(run.stdout).toContain(reason);
+    await expect.poll(run.stdout).toContain("disk is full");
     disk.empty();
     await expect.poll(() => readinessOf(site), nextWrite).toBe(200);
   },

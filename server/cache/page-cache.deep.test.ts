@@ -33,7 +33,7 @@ async function start() {
   };
 }
 
-/** How often each page was rendered, by the log. */
+/** How often each page was rendered, by the log. A line of the log may arrive after the response: poll for it. */
 function made({ stdout }: Pick<LaunchedServer, "stdout">, path: string): number {
   const lines = stdout().split("\n");
   return lines.filter((line) => line.includes(`"page":"http`) && line.includes(`${path}",`)).length;
@@ -55,7 +55,7 @@ test("a hundred concurrent requests are served by one render", async () => {
   const site = await start();
   const replies = await Promise.all(Array.from({ length: 100 }, () => site.open("/gallery")));
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(made(site, "/gallery")).toBe(1);
+  await expect.poll(() => made(site, "/gallery"), patiently).toBe(1);
 });
 
 test("a submission is on the page at the next request, and other pages stay cached", async () => {
@@ -68,8 +68,8 @@ test("a submission is on the page at the next request, and other pages stay cach
   }
   await site.open("/sermons");
   const minutes = site.minutes();
+  await expect.poll(() => made(site, "/prayers"), patiently).toBeGreaterThanOrEqual(4);
   expect(made(site, "/sermons")).toBeLessThanOrEqual(1 + minutes);
-  expect(made(site, "/prayers")).toBeGreaterThanOrEqual(4);
   expect(made(site, "/prayers")).toBeLessThanOrEqual(4 + minutes);
 });
 
@@ -103,13 +103,13 @@ test("the page stays cached through 1,000 prayers, and shows them within a minut
   const { id } = await aPrayerRequest();
   const site = await start();
   await site.open("/prayers");
-  const before = made(site, "/prayers");
+  await expect.poll(() => made(site, "/prayers"), patiently).toBe(1);
   for (let batch = 0; batch < 20; batch++) {
     await Promise.all(Array.from({ length: 50 }, () => pray(site.address, id)));
     for (let visit = 0; visit < 5; visit++) await site.open("/prayers");
   }
   // Of the 100 visits, only the first of each new minute renders the page.
-  expect(made(site, "/prayers") - before).toBeLessThanOrEqual(site.minutes());
+  expect(made(site, "/prayers")).toBeLessThanOrEqual(1 + site.minutes());
   const { count } = await db
     .selectFrom("prayerCounts")
     .select("count")
