@@ -66,7 +66,6 @@ export function Footer() {
           aria-label="Giving Accounts"
           className="col-span-full flex flex-wrap gap-x-10 gap-y-2 border-t border-linen/15 pt-4"
         >
-          <h2 className="text-fluid-lg max-lg:w-full">Giving Accounts</h2>
           <GivingAccounts />
         </section>
       </div>
@@ -149,13 +148,16 @@ function GivingAccounts() {
   const missing = givingAccountLabels.filter(([key]) => !siteData[key]).map(([, title]) => title);
   return (
     <>
+      <div className="max-lg:w-full lg:w-64">
+        <h2 className="text-fluid-lg">Giving Accounts</h2>
+        {givingChangedOn && (
+          <p className="text-mist">Account details last updated on {givingChangedOn}.</p>
+        )}
+      </div>
       {givingAccountLabels.map(([key, title]) => {
         const account = siteData[key];
         return account && <Account key={key} title={title} account={account} />;
       })}
-      {givingChangedOn && (
-        <p className="w-44 text-mist">Account details last updated on {givingChangedOn}.</p>
-      )}
       {missing.length > 0 && (
         <p className="text-mist">
           For the details of our {missing.join(" or ")},{" "}

@@ -12,7 +12,7 @@ export function AnnouncementCard({
 }: Pick<Announcement, "title" | "content" | "urgent" | "day">) {
   return (
     <article
-      className={`rounded-card bg-surface p-6 ${day ? "dated-announcement" : ""} ${urgent ? "border-2 border-danger" : "border border-line"}`}
+      className={`${urgent ? "rounded-card border-2 border-danger bg-surface p-6" : "border-t border-line pt-6"} ${day ? "dated-announcement" : ""}`}
     >
       {day && <CalendarDay day={day} />}
       <div>

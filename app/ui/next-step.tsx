@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export function NextStep({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div
-      className="shell-wide flex flex-wrap items-center justify-between gap-x-8 gap-y-6 pt-[clamp(2.5rem,5vw,4rem)] pb-[clamp(3rem,6vw,5rem)]"
+      className="shell flex flex-wrap items-center justify-between gap-x-8 gap-y-6 pt-[clamp(2.5rem,5vw,4rem)] pb-[clamp(3rem,6vw,5rem)]"
       data-print="no"
     >
       <p className="font-display text-fluid-2xl leading-tight">{text}</p>

@@ -17,7 +17,7 @@ export function Section({
   className?: string;
 }) {
   return (
-    <section id={id} aria-label={title} className={`py-[clamp(3rem,6.5vw,5.5rem)] ${className}`}>
+    <section id={id} aria-label={title} className={`py-[clamp(2.5rem,5.2vw,4.5rem)] ${className}`}>
       <div className="shell">
         <SectionHeading title={title} intro={intro} isRuled={isRuled} />
         {children}

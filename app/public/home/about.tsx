@@ -116,7 +116,7 @@ function Story({ lead, opening, rest, author }: StoryHtml & { author: string }) 
   return (
     <div className="story">
       <div className="story-grid shell">
-        <h3 className="story-head text-fluid-xl text-accent">Our Story</h3>
+        <h3 className="story-head text-fluid-lg text-accent">Our Story</h3>
         {/* Loaded lazily, so that phones, which do not show it, do not fetch it. */}
         <div className="story-window">
           <Picture

@@ -24,26 +24,24 @@ export function Announcements({
   if (announcements.length + programmes.length === 0 && !hasPrayer) return null;
   return (
     <Section id="announcements" title="Announcements" isRuled>
-      <div className="announcement-grid">
-        <ul className="space-y-5">
-          {announcements.map((announcement) => (
-            <li key={announcement.id}>
-              <AnnouncementCard {...announcement} />
-            </li>
-          ))}
-        </ul>
-        {hasPrayer && (
-          <div className="notice-prayer rounded-card border border-dawn bg-night p-6 text-linen lg:sticky lg:top-28">
-            <NextPrayer coming={following} joinUrl={joinUrl} heading="h3" showsLive={false} />
-            <Link
-              to="/programmes"
-              className="mt-2 inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:text-dawn hover:underline"
-            >
-              See all programmes <Icon name="arrow-right" />
-            </Link>
-          </div>
-        )}
-      </div>
+      <ul className="announcement-list">
+        {announcements.map((announcement) => (
+          <li key={announcement.id}>
+            <AnnouncementCard {...announcement} />
+          </li>
+        ))}
+      </ul>
+      {hasPrayer && (
+        <div className="notice-prayer night-sky mt-8 rounded-card px-6 py-5 text-linen md:px-8">
+          <NextPrayer coming={following} joinUrl={joinUrl} heading="h3" showsLive={false} />
+          <Link
+            to="/programmes"
+            className="inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:text-dawn hover:underline"
+          >
+            See all programmes <Icon name="arrow-right" />
+          </Link>
+        </div>
+      )}
       <DatedProgrammes programmes={programmes} />
     </Section>
   );

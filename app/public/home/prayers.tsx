@@ -47,7 +47,7 @@ export function Prayers({
         </div>
         {schedule && <DailySchedule {...schedule} />}
         <div className="prayers-benefits">
-          <ul className="grid gap-8 sm:grid-cols-2">
+          <ul className="grid gap-8 lg:grid-cols-2">
             <Benefit icon="heart-handshake" title="Community Support">
               You do not carry it alone. Others will pray for the name you bring, and again
               tomorrow.
@@ -73,7 +73,7 @@ export function Prayers({
           <Picture
             src="/art/springs-800.jpg"
             alt="Stained glass showing springs of water rising from a fountain."
-            sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 13rem, 10.5rem"
+            sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 34vw, 10.5rem"
             className="lancet w-full"
           />
         </div>
