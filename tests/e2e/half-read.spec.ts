@@ -14,7 +14,7 @@ const stops = [
   {
     path: "/contact",
     before: '<section aria-labelledby="message-title"',
-    heading: "Prayer Request",
+    heading: "Stay in touch",
   },
 ];
 

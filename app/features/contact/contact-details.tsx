@@ -5,7 +5,7 @@ import type { PrayerTime } from "~/schedule/daily-prayer";
 import { chatUrl, EmailLink, PhoneLink, SocialLink } from "~/settings/contact-links";
 import { socialNetworks } from "~/settings/settings";
 import { useSiteData } from "~/settings/site-data";
-import { ButtonLink, type ButtonVariant } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { ExternalLink } from "~/ui/external-link";
 import { Icon } from "~/ui/icon";
 
@@ -31,12 +31,6 @@ export function StayInTouch({ heading }: { heading: BoxHeading }) {
   return (
     <Box heading={heading} title="Stay in touch">
       <ul>
-        <li>
-          <EmailLink email={email} className={link} iconClass="text-accent" />
-        </li>
-        <li>
-          <PhoneLink phone={phone} className={`${link} tabular-nums`} iconClass="text-accent" />
-        </li>
         {chatNumber && (
           <li>
             <ExternalLink href={chatUrl(chatNumber)} className={link}>
@@ -44,19 +38,22 @@ export function StayInTouch({ heading }: { heading: BoxHeading }) {
             </ExternalLink>
           </li>
         )}
+        <li>
+          <PhoneLink phone={phone} className={`${link} tabular-nums`} iconClass="text-accent" />
+        </li>
+        <li>
+          <EmailLink email={email} className={link} iconClass="text-accent" />
+        </li>
       </ul>
-      <ul className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(9.4rem,1fr))] gap-x-4">
+      <ul className="mt-3 flex gap-2">
         {socialNetworks.map(([network, name]) => (
           <li key={network}>
             <SocialLink
               network={network}
               name={name}
               address={socials[network]}
-              className={link}
-              iconClass="text-accent"
-            >
-              {name}
-            </SocialLink>
+              className="grid size-11 place-items-center rounded-full border border-current hover:bg-ink/8"
+            />
           </li>
         ))}
       </ul>
@@ -64,20 +61,14 @@ export function StayInTouch({ heading }: { heading: BoxHeading }) {
   );
 }
 
-export function PrayerRequestBox({
-  heading,
-  variant = "outline",
-}: {
-  heading: BoxHeading;
-  variant?: ButtonVariant;
-}) {
+export function PrayerRequestBox({ heading }: { heading: BoxHeading }) {
   return (
     <Box
       heading={heading}
       title="Prayer Request"
       text="Tell us what we can pray for. Keep it confidential if you wish: then only our prayer team will read it."
     >
-      <ButtonLink to="/prayers#share" variant={variant}>
+      <ButtonLink to="/prayers#share" variant="outline">
         Ask for prayer
       </ButtonLink>
     </Box>
@@ -133,7 +124,7 @@ export function JoinBand({
 }) {
   return (
     <section aria-label="Join Our Ministry" className="contact-join">
-      <div className="shell grid items-end gap-x-16 gap-y-8 lg:grid-cols-[3fr_2fr]">
+      <div className="contact-columns shell items-end">
         <div>
           <h2 className="text-fluid-xl text-accent">Join Our Ministry</h2>
           <p className="mt-2 font-display text-fluid-3xl leading-tight">{welcome}</p>
@@ -142,8 +133,10 @@ export function JoinBand({
         <div>
           {prayerTime && <JoinTime prayerTime={prayerTime} clocks={clocks} />}
           <p className="mt-5 flex flex-wrap gap-3">
-            <ButtonLink to="/programmes">See when we meet</ButtonLink>
-            <ButtonLink to="/livestream" variant="outline">
+            <ButtonLink to="/programmes" className="grow">
+              See when we meet
+            </ButtonLink>
+            <ButtonLink to="/livestream" variant="outline" className="grow">
               Pray with us live
             </ButtonLink>
           </p>

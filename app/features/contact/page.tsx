@@ -3,10 +3,8 @@ import { handleSubmission } from "~/platform/forms/handle-submission.server";
 import { findDailyPrayer, formatPrayerTime } from "~/schedule/daily-prayer";
 import { listGatherings } from "~/schedule/gatherings.server";
 import { nextWorldClocks } from "~/schedule/occurrence.server";
-import { chatUrl } from "~/settings/contact-links";
 import { readSettings } from "~/settings/settings.server";
-import { pageMeta, useSiteData } from "~/settings/site-data";
-import { ExternalLink } from "~/ui/external-link";
+import { pageMeta } from "~/settings/site-data";
 import { submitWithFallback } from "~/ui/forms/submit-with-fallback";
 import { PageHero } from "~/ui/page-hero";
 import { Picture } from "~/ui/picture";
@@ -73,7 +71,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { chatNumber } = useSiteData();
   return (
     <>
       <PageHero
@@ -83,40 +80,27 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <Picture
             src="/art/door-800.jpg"
             alt="Stained glass: light falls through an open door"
-            sizes="(min-width: 64rem) 23rem, (min-width: 48rem) 16rem, 5.5rem"
+            sizes="(min-width: 64rem) 26rem, (min-width: 48rem) 17rem, 5.5rem"
             loading="eager"
             className="lancet w-full"
           />
         }
-      />
-      <div className="contact shell">
-        <div className="contact-need">
-          <PrayerRequestBox heading="h2" variant="dawn" />
+      >
+        <Verse text="Knock, and it will be opened to you." reference="Matthew 7:7" />
+      </PageHero>
+      <div className="contact contact-columns shell">
+        <div className="contact-touch">
+          <StayInTouch heading="h2" />
         </div>
-        <div className="contact-beside">
-          <div className="contact-verse">
-            <Verse text="Knock, and it will be opened to you." reference="Matthew 7:7" />
-          </div>
-          <div className="contact-touch">
-            <StayInTouch heading="h2" />
-          </div>
-        </div>
-        <section aria-labelledby="message-title">
-          <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6">
-            <h2 id="message-title" className="text-fluid-2xl">
-              Send us a message
-            </h2>
-            {chatNumber && (
-              <ExternalLink
-                href={chatUrl(chatNumber)}
-                className="inline-flex min-h-11 items-center font-medium underline underline-offset-4 md:hidden"
-              >
-                Or write on WhatsApp
-              </ExternalLink>
-            )}
-          </div>
+        <section aria-labelledby="message-title" className="contact-form">
+          <h2 id="message-title" className="mb-5 text-fluid-2xl">
+            Send us a message
+          </h2>
           <ContactForm result={actionData} />
         </section>
+        <div className="contact-prayer">
+          <PrayerRequestBox heading="h2" />
+        </div>
       </div>
       <JoinBand {...loaderData} />
     </>

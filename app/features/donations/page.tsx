@@ -21,12 +21,9 @@ const link = "inline-flex min-h-11 items-center gap-3 underline-offset-4 hover:u
 
 function PartnershipContact({ email, phone }: { email: string | null; phone: string | null }) {
   return (
-    <aside
-      aria-label="Partnership contact"
-      className="partnership-columns mt-14 items-baseline border-t border-line pt-8"
-    >
+    <aside aria-label="Partnership contact" className="partnership-columns partnership-contact">
       <h2 className="text-fluid-xl">Questions about partnership</h2>
-      <ul className="flex flex-wrap gap-x-10">
+      <ul className="flex flex-wrap gap-x-10 max-lg:mt-3">
         <li>
           <EmailLink email={email} className={link} iconClass="text-accent" />
         </li>

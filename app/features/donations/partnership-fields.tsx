@@ -141,51 +141,43 @@ export function MonthlyCommitment({ result }: { result: FormResult | undefined }
       )}
       <div className="tiers">
         {covenantGroups.map((group) => (
-          <div key={group.key} className={`tier tier-${group.key}`}>
-            <div className="tier-window">
-              <div className={`tier-glass lancet art-${windows[group.key]}`}>
-                <Picture
-                  src={`/art/${windows[group.key]}-800.jpg`}
-                  alt=""
-                  sizes="(min-width: 64rem) 16rem, 6rem"
-                  className="w-full"
-                />
-              </div>
-            </div>
-            <fieldset aria-describedby={error && `${name}-error`}>
-              {/* A floated legend is inside the border, not on it. */}
-              <legend className="float-left w-full pt-3 pb-2 font-display text-fluid-xl">
-                {group.name}
-              </legend>
-              <div className="clear-both">
-                {group.tiers.map((tier) => (
-                  <TierBox
-                    key={tier.key}
-                    tier={tier}
-                    isTicked={isChecked(result, name, tier.key)}
+          <fieldset
+            key={group.key}
+            aria-describedby={error && `${name}-error`}
+            className={`tier tier-${group.key}`}
+          >
+            {/* A floated legend is inside the border, not on it. */}
+            <legend className="tier-head">
+              <span className="tier-window">
+                <span className={`tier-glass lancet art-${windows[group.key]}`}>
+                  <Picture
+                    src={`/art/${windows[group.key]}-800.jpg`}
+                    alt=""
+                    sizes="(min-width: 64rem) 16rem, 6rem"
+                    className="w-full"
                   />
-                ))}
-              </div>
-            </fieldset>
-          </div>
+                </span>
+              </span>
+              <span className="tier-name font-display text-fluid-xl">{group.name}</span>
+            </legend>
+            <div className="tier-rows">
+              {group.tiers.map((tier) => (
+                <TierRow key={tier.key} tier={tier} isTicked={isChecked(result, name, tier.key)} />
+              ))}
+            </div>
+          </fieldset>
         ))}
       </div>
     </div>
   );
 }
 
-function TierBox({ tier, isTicked }: { tier: Tier; isTicked: boolean }) {
+function TierRow({ tier, isTicked }: { tier: Tier; isTicked: boolean }) {
   return (
-    <label className="tier-box flex min-h-13 cursor-pointer items-center gap-3 border-t border-line py-2 leading-snug">
-      <input
-        type="checkbox"
-        name={name}
-        value={tier.key}
-        defaultChecked={isTicked}
-        className="size-5 shrink-0 accent-strong"
-      />
-      <span>
-        <span className="block font-semibold">{tier.name}</span>{" "}
+    <label className="tier-row">
+      <input type="checkbox" name={name} value={tier.key} defaultChecked={isTicked} />
+      <span className="tier-offer">
+        <span className="font-semibold">{tier.name}</span>{" "}
         <span className="text-fluid-sm whitespace-nowrap text-muted tabular-nums">
           {formatTierRange(tier)}
         </span>
