@@ -1,6 +1,6 @@
 import type { PrayerPoint } from "./prayer-point";
 
-export const builtInPrayerPoints: PrayerPoint[] = [
+export const builtInPrayerPoints: (PrayerPoint & { author: string })[] = [
   {
     id: "01930000-0001-7000-8000-000000000001",
     title: "Holiness",

@@ -148,9 +148,10 @@ export default function Prayers({ loaderData, actionData }: Route.ComponentProps
       <PageHero
         title={
           <>
-            Operation Sweep –{" "}
-            <span className="mt-1 block text-fluid-xl text-mist">
-              A Prayer Storm for Divine Cleansing and Restoration
+            Operation Sweep{" "}
+            <span className="mt-1 block text-fluid-xl">
+              <span className="text-dawn">–</span> A Prayer Storm for Divine Cleansing and
+              Restoration
             </span>
           </>
         }
@@ -159,7 +160,7 @@ export default function Prayers({ loaderData, actionData }: Route.ComponentProps
       >
         {sweepTime && <p className="mt-2 text-dawn">{sweepTime}</p>}
         <Scripture {...scripture} />
-        <p className="mt-6 flex flex-wrap gap-3 max-sm:grid max-sm:w-fit print:hidden">
+        <p className="mt-6 flex flex-wrap gap-3 max-sm:grid" data-print="no">
           <a href="#share" className={buttonClass("dawn")}>
             Share Your Prayer Request <Icon name="arrow-down" />
           </a>
@@ -201,11 +202,11 @@ function queryOf(pages: { page: number; answered: number }): string {
 
 function Scripture({ text, reference }: { text: string; reference: string }) {
   return (
-    <figure className="mt-7 print:mt-3 max-w-[52ch] border-l-2 border-dawn pl-5">
-      <blockquote className="hanging-quote font-display text-fluid-lg print:text-[11.5pt] text-pretty text-mist italic">
+    <figure className="mt-5 measure">
+      <blockquote className="hanging-quote font-display text-fluid-lg text-pretty text-mist italic">
         “{text}”
       </blockquote>
-      <figcaption className="mt-2 text-fluid-sm font-semibold text-dawn">{reference}</figcaption>
+      <figcaption className="mt-2 text-fluid-sm text-mist">{reference}</figcaption>
     </figure>
   );
 }

@@ -3,7 +3,6 @@ export type PrayerPoint = {
   title: string;
   content: string;
   scripture: string;
-  author: string;
   /** Part of the URL of its share cards, where they are offered. */
   shareHash?: string;
 };

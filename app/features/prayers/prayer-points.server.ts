@@ -45,7 +45,7 @@ export async function listPrayerPoints(): Promise<PrayerPoint[]> {
 function inOrder() {
   return db
     .selectFrom("prayers")
-    .select(["id", "title", "content", "scripture", "author"])
+    .select(["id", "title", "content", "scripture"])
     .where("deletedAt", "is", null)
     .orderBy("position")
     .orderBy("createdAt", "desc")

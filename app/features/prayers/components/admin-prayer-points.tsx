@@ -74,7 +74,6 @@ function PrayerPointPreview({ form }: { form: RecordResult }) {
           title: text("title"),
           content: text("content"),
           scripture: text("scripture"),
-          author: text("author"),
         }}
       />
     </ol>

@@ -24,20 +24,18 @@ export function AnsweredRequests({
         id="answered"
         title="Answered"
         intro="We prayed for these, and God answered. Join us in giving thanks."
+        className="answered"
       >
-        <RequestCards query={query} className="lg:grid-cols-3">
+        <RequestCards query={query}>
           {rows.map((request) => (
             <RequestCard
               key={request.id}
               request={request}
-              className="relative border-l-2 border-dawn pl-5"
-              date={<span className="pr-16">Answered on {request.answeredOn}</span>}
+              date={`Answered on ${request.answeredOn}`}
+              isWide
+              window={<i className="glass lancet" />}
             >
-              <Links request={request} />
-              {/* Beside the date, where there is room. When it is open, it covers the date. */}
-              <div className="absolute -top-2.5 right-0 bg-page has-[[open]]:left-5">
-                <ReportButton id={request.id} subject={request.subject} query={query} />
-              </div>
+              <Links request={request} query={query} />
             </RequestCard>
           ))}
         </RequestCards>
@@ -47,9 +45,8 @@ export function AnsweredRequests({
   );
 }
 
-function Links({ request }: { request: AnsweredCardData }) {
-  const { subject, testimonyId, prayed } = request;
-  if (!testimonyId && !prayed) return null;
+function Links({ request, query }: { request: AnsweredCardData; query: string }) {
+  const { id, subject, testimonyId, prayed } = request;
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-4">
       {testimonyId && (
@@ -61,6 +58,7 @@ function Links({ request }: { request: AnsweredCardData }) {
         </Link>
       )}
       {prayed && <span className="text-fluid-sm text-muted">{prayed}</span>}
+      <ReportButton id={id} subject={subject} query={query} />
     </div>
   );
 }

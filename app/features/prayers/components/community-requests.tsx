@@ -6,8 +6,7 @@ import type {
 } from "~/features/prayers/prayer-requests.server";
 import type { PageOf } from "~/platform/records/pagination.server";
 import { Badge } from "~/ui/badge";
-import { Button, ButtonLink } from "~/ui/button";
-import { cardClass } from "~/ui/card";
+import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Pagination } from "~/ui/pagination";
 import { Section } from "~/ui/section";
@@ -41,13 +40,14 @@ export function CommunityRequests({
             <ButtonLink to="/prayers/pray" variant="outline" className="mb-8">
               Pray through the list <Icon name="arrow-right" />
             </ButtonLink>
-            <RequestCards isBusy={isRefreshing} query={query} className="lg:grid-cols-2">
-              {requests.rows.map((request) => (
+            <RequestCards isBusy={isRefreshing} query={query}>
+              {requests.rows.map((request, index) => (
                 <RequestCard
                   key={request.id}
                   request={request}
                   date={<time dateTime={request.createdAt}>{request.day}</time>}
                   isUrgent={request.isUrgent}
+                  isWide={index === 0 && requests.rows.length % 2 === 1}
                 >
                   <PrayedButton request={request} query={query} />
                 </RequestCard>
@@ -72,23 +72,21 @@ export function CommunityRequests({
   );
 }
 
-/** One plain form for all cards: the button that is tapped names its request. */
+/** One plain form for the whole list: the button that is tapped names its request. */
 export function RequestCards({
   query,
   isBusy,
-  className,
   children,
 }: {
   query: string;
   isBusy?: boolean;
-  className: string;
   children: ReactNode;
 }) {
   return (
     <form method="post" action={`/prayers/prayed${query}`}>
       <ul
         aria-busy={isBusy}
-        className={`grid items-start gap-6 transition-opacity duration-200 aria-busy:opacity-50 ${className}`}
+        className="requests transition-opacity duration-200 aria-busy:opacity-50"
       >
         {children}
       </ul>
@@ -100,24 +98,36 @@ export function RequestCard({
   request,
   date,
   isUrgent,
-  className = cardClass,
+  isWide,
+  window,
   children,
 }: {
   request: RequestTextData;
   date: ReactNode;
   isUrgent?: boolean;
-  className?: string;
+  /** Fills both columns of the list: the first of an odd number does, so that no cell is left empty. */
+  isWide: boolean;
+  /** Before an answered request. */
+  window?: ReactNode;
   children: ReactNode;
 }) {
   const { id, subject, prayerRequest, truncateAt, updates } = request;
   return (
-    <li id={`request-${id}`} className={`${className} scroll-mt-24 wrap-anywhere`}>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 text-fluid-sm text-muted">
-        {date}
-        {isUrgent && <Badge variant="urgent">Urgent</Badge>}
-      </div>
-      <h3 className="mt-2 text-fluid-lg">{subject}</h3>
-      <p className="mt-3 whitespace-pre-line">{prayerRequest.slice(0, truncateAt).trimEnd()}</p>
+    <li
+      id={`request-${id}`}
+      className={`request scroll-mt-24 border-t border-line py-7 wrap-anywhere ${isWide ? "request-wide" : ""}`}
+    >
+      {window}
+      <header>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 text-fluid-sm text-muted">
+          {date}
+          {isUrgent && <Badge variant="urgent">Urgent</Badge>}
+        </div>
+        <h3 className="mt-1 text-fluid-xl">{subject}</h3>
+      </header>
+      <p className="request-text mt-3 whitespace-pre-line">
+        {prayerRequest.slice(0, truncateAt).trimEnd()}
+      </p>
       {truncateAt && (
         <details className="group flex flex-col items-start">
           <summary className="order-1 inline-flex min-h-11 cursor-pointer items-center font-semibold text-accent underline underline-offset-4 [&::-webkit-details-marker]:hidden">
@@ -152,9 +162,9 @@ function PrayedButton({
 }) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4">
-      <Button name="id" value={id} variant="outline">
+      <button type="submit" name="id" value={id} className="button bg-accent text-page">
         I prayed<span className="sr-only"> for {subject}</span>
-      </Button>
+      </button>
       {prayed && <span className="text-fluid-sm text-muted">{prayed}</span>}
       <ReportButton id={id} subject={subject} query={query} />
     </div>
@@ -171,8 +181,8 @@ export function ReportButton({
   query: string;
 }) {
   return (
-    <details className="ml-auto flex flex-row-reverse gap-4 text-fluid-sm text-muted">
-      <summary className="flex min-h-11 cursor-pointer items-center">
+    <details className="ml-auto text-right text-sm text-muted">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center">
         Report<span className="sr-only"> {subject}</span>
       </summary>
       <button

@@ -62,7 +62,8 @@ export function PrayerPoints({ points }: { points: PrayerPoint[] }) {
           words.{" "}
           <a
             href={`#${sharePointsId}`}
-            className="needs-script text-ink underline underline-offset-4 print:hidden"
+            className="needs-script text-ink underline underline-offset-4"
+            data-print="no"
           >
             Share or print&nbsp;them
           </a>
@@ -124,7 +125,7 @@ export function PrayerPointItem({
   return (
     <li className="prayer-point">
       <div id={anchor} className="prayer-point-head flex items-center gap-3">
-        <i className="lancet" />
+        <i className="glass lancet" />
         <div className="flex items-baseline gap-3">
           <span
             aria-hidden="true"
@@ -148,7 +149,7 @@ export function PrayerPointItem({
   );
 }
 
-/** Keeps the last word from standing alone: beside a drop cap, `text-wrap: pretty` has no effect. */
+/** Keeps the last word from standing alone: beside a drop cap, the browser does not prevent it. */
 function withoutOrphan(text: string): string {
   return text.trimEnd().replace(/ (?=\S+$)/, "\u00A0");
 }

@@ -29,7 +29,7 @@ export function ReceivedText({ received, titleId }: { received: SentNote; titleI
           your request at any time.
         </p>
       )}
-      <blockquote className="mt-6 max-w-[52ch] border-l-2 border-dawn pl-5 font-display italic">
+      <blockquote className="mt-6 measure border-l-2 border-dawn pl-5 font-display italic">
         “Casting all your worries on him, because he cares for you.”
         <footer className="mt-1 font-sans text-fluid-sm text-mist not-italic">1 Peter 5:7</footer>
       </blockquote>

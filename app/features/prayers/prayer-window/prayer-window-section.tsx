@@ -28,7 +28,7 @@ export function PrayerWindowSection({
       data-print="no"
     >
       <div className="shell grid items-center gap-x-16 md:grid-cols-[1fr_auto]">
-        <div className={sent ? "pt-6 pb-10 md:py-16" : "pt-14 pb-10 md:py-16"}>
+        <div className={sent ? "pt-6 pb-10 md:py-16" : "pt-16 pb-10 md:py-16"}>
           {sent ? (
             <ReceivedText received={sent} titleId={titleId} />
           ) : (
@@ -58,12 +58,12 @@ function MonthText({ counts }: { counts: MonthCounts }) {
           ? `${describeMonth(counts)}.`
           : "This month’s window is waiting for its first light. It can be yours."}
       </p>
-      <p className="mt-3 max-w-[52ch] text-mist">
+      <p className="measure mt-3 text-mist">
         Every request lights a pane, also a confidential one, which only our prayer team reads. A
         gold pane is a prayer that was answered. New panes are lit at midnight.
         {perPane > 1 && ` So many have asked that one pane stands for up to ${perPane} prayers.`}
       </p>
-      <a href="#share" className={buttonClass("outlineOnNight", "mt-7")}>
+      <a href="#share" className={buttonClass("outlineOnNight", "mt-6")}>
         {counts.total > 0 ? "Add your prayer" : "Light the first pane"} <Icon name="arrow-down" />
       </a>
     </>
