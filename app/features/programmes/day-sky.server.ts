@@ -43,9 +43,7 @@ export function daySky(
   return {
     city: hour.city,
     hours: toLanes(sorted),
-    long: sorted.flatMap(([, held]) =>
-      held.filter((one) => one.isToday && isLong(one)).map(toLongLabel),
-    ),
+    long: sorted.flatMap(([, held]) => held.filter(isLong).map(toLongLabel)),
     now: {
       minute: toMinutes(hour.time),
       phase: dayPhase(hour.time),
@@ -90,10 +88,10 @@ function isLong({ span }: Pick<SkyGathering, "span">): boolean {
   return span.to - span.from > maxShortMinutes;
 }
 
-function toLongLabel({ id, title, span }: SkyGathering) {
+function toLongLabel({ id, title, span, isToday }: SkyGathering) {
   const text = `${title} until ${unbroken(nameHour(toClock(span.to)))}`;
   const first = Math.max(toColumn(span.to).column - maxLabelColumns, 1);
-  return { id, text, place: `col-span-${maxLabelColumns} col-start-${first}` };
+  return { id, text, isToday, place: `col-span-${maxLabelColumns} col-start-${first}` };
 }
 
 /** A label is as wide as the time until the next one allows. Labels that would overlap are put below each other. */

@@ -94,7 +94,7 @@ test("what is held today is known, also after its hour, but not what began yeste
   ]);
 });
 
-test("a fast has a line on its day, with a label that ends with it", () => {
+test("a fast has a bar with a label that ends with it, and is known to be today's", () => {
   const onDay = (day: string) =>
     aTimedGathering({
       title: "Fast",
@@ -102,10 +102,9 @@ test("a fast has a line on its day, with a label that ends with it", () => {
       start: "00:00",
       end: "15:00",
     });
-  expect(daySky([onDay("TU")], zones, now)?.long).toEqual([
-    { id: "Fast", text: "Fast until 3:00\u00a0PM", place: "col-span-9 col-start-22" },
-  ]);
-  expect(daySky([onDay("WE")], zones, now)?.long).toEqual([]);
+  const label = { id: "Fast", text: "Fast until 3:00\u00a0PM", place: "col-span-9 col-start-22" };
+  expect(daySky([onDay("TU")], zones, now)?.long).toEqual([{ ...label, isToday: true }]);
+  expect(daySky([onDay("WE")], zones, now)?.long).toEqual([{ ...label, isToday: false }]);
 });
 
 test("a fast says when it ends, and a gathering over midnight is drawn to the end of the day", () => {

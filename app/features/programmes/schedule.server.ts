@@ -30,17 +30,24 @@ export function weeklySchedule(
   const weekly = gatherings.filter(({ rule }) => !isMonthlyRule(rule)).toSorted(byHour);
   const isDaily = ({ rule }: Gathering) => listWeekdayNames(rule).length === week.length;
   const days = [
-    { when: "Daily", note: "Monday to Sunday", held: weekly.filter(isDaily) },
+    {
+      when: "Daily",
+      frequency: "DAILY" as const,
+      note: "Monday to Sunday",
+      held: weekly.filter(isDaily),
+    },
     ...week.map(([, name]) => ({
       when: name,
+      frequency: "WEEKLY" as const,
       note: "",
       held: weekly.filter((one) => !isDaily(one) && listWeekdayNames(one.rule).includes(name)),
     })),
   ];
   return days
     .filter(({ held }) => held.length > 0)
-    .map(({ when, note, held }) => ({
+    .map(({ when, frequency, note, held }) => ({
       when,
+      frequency,
       note,
       rows: held.map((one) => rowOf(one, gatherings, context)),
     }));
@@ -55,6 +62,7 @@ export function monthlySchedule(
     .filter(({ rule }) => isMonthlyRule(rule))
     .map((gathering) => ({
       when: formatRecurrence(gathering),
+      frequency: "MONTHLY",
       note: formatNextDay(gathering, context),
       rows: [rowOf(gathering, gatherings, context)],
     }));

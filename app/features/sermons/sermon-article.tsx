@@ -18,7 +18,7 @@ import { SermonRelated } from "./components/sermon-related";
 import type { RelatedSermons } from "./related-sermons.server";
 import {
   type Sermon,
-  type SermonLink,
+  type SermonNeighbour,
   type SermonWithNeighbours,
   sermonArt,
   sermonPath,
@@ -168,7 +168,7 @@ function Neighbour({
   label,
   icon,
 }: {
-  sermon: SermonLink;
+  sermon: SermonNeighbour;
   label: string;
   icon: "arrow-left" | "arrow-right";
 }) {

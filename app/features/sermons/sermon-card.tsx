@@ -3,32 +3,34 @@ import { artPassage } from "~/ui/art-passage";
 import { ButtonLink } from "~/ui/button";
 import { Day, type Fact, Facts } from "~/ui/facts";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
-import { formatMinutes, type SermonSummary, sermonArt, sermonPath } from "./sermon";
+import { formatMinutes, isOfSameBook, type SermonSummary, sermonArt, sermonPath } from "./sermon";
 import "./open-book.css";
 
 /** The cover in a rectangle, or our stained glass in an arch. */
 export function SermonPicture({
-  sermon: { title, coverUrl, coverAlt },
+  sermon,
   coverClass,
   artClass,
   ...rest
 }: {
-  sermon: Pick<SermonSummary, "title" | "coverUrl" | "coverAlt">;
+  sermon: Pick<SermonSummary, "title" | "scripture" | "excerpt" | "coverUrl" | "coverAlt">;
   coverClass: string;
   artClass: string;
   sizes: string;
   loading?: "eager" | "lazy";
 }) {
+  const { coverUrl, coverAlt } = sermon;
   if (!coverUrl) {
-    return <Picture src={sermonArt({ title })} alt="" className={`lancet ${artClass}`} {...rest} />;
+    return <Picture src={sermonArt(sermon)} alt="" className={`lancet ${artClass}`} {...rest} />;
   }
   return (
     <Picture src={coverUrl} alt={coverAlt} className={`rounded-card ${coverClass}`} {...rest} />
   );
 }
 
-/** An entry in the contents of the book: dots lead from its title to its button. */
+/** An entry in the contents of the book: dots lead from its title to its scripture. */
 export function SermonCard({
   sermon,
   heading: Heading = "h3",
@@ -36,20 +38,27 @@ export function SermonCard({
   sermon: SermonSummary;
   heading?: "h2" | "h3";
 }) {
+  const { title, scripture, excerpt, description } = sermon;
   return (
     <article className="book-entry">
       <SermonPicture
         sermon={sermon}
-        sizes="(min-width: 48rem) 10rem, 5.5rem"
+        sizes="(min-width: 48rem) 6rem, 4rem"
         coverClass="aspect-square w-full"
         artClass="w-full"
       />
       <div className="book-entry-title">
-        <Heading className="text-fluid-xl lg:text-fluid-2xl">{sermon.title}</Heading>
+        <Heading className="text-fluid-xl">{title}</Heading>
+        <p>
+          <span className="sr-only">Scripture: </span>
+          {scripture}
+        </p>
       </div>
-      <SermonFacts {...sermon} className="book-entry-facts text-muted" />
-      <p className="book-entry-text measure">{sermon.excerpt || sermon.description}</p>
-      <ReadSermon sermon={sermon} variant="outline" className="book-entry-link" />
+      <p className="book-entry-text measure">{excerpt || description}</p>
+      <SermonFacts {...sermon} scripture={undefined} className="book-entry-facts text-muted" />
+      <Link to={sermonPath(sermon)} className="book-entry-link" data-print="no">
+        <ReadSermon sermon={sermon} />
+      </Link>
     </article>
   );
 }
@@ -79,41 +88,37 @@ export function LatestSermon({ sermon }: { sermon: SermonSummary }) {
           coverClass="h-auto w-full"
           artClass="w-full"
         />
-        {shown && (
+        {shown && isOfSameBook(shown.reference, sermon.scripture) ? (
           <figcaption>
             <q>{shown.verse}</q>
             <span>
               {shown.name} · {shown.reference}
             </span>
           </figcaption>
+        ) : (
+          shown && <figcaption>{shown.name}</figcaption>
         )}
       </figure>
       <div className="book-opening">
         <p className="initial">{sermon.excerpt || sermon.description}</p>
-        <ReadSermon sermon={sermon} variant="primary" className="mt-6" />
+        <ButtonLink to={sermonPath(sermon)} data-print="no">
+          <ReadSermon sermon={sermon} />
+        </ButtonLink>
       </div>
       <SermonFacts {...sermon} scripture={undefined} className="book-foot text-muted" />
     </article>
   );
 }
 
-function ReadSermon({
-  sermon,
-  variant,
-  className,
-}: {
-  sermon: SermonSummary;
-  variant: "primary" | "outline";
-  className: string;
-}) {
+function ReadSermon({ sermon: { isWritten, title } }: { sermon: SermonSummary }) {
   return (
-    <ButtonLink variant={variant} to={sermonPath(sermon)} className={className} data-print="no">
+    <>
       <span>
-        {sermon.isWritten ? "Read Sermon" : "Open Sermon"}
-        <span className="sr-only"> {sermon.title}</span>
+        {isWritten ? "Read Sermon" : "Open Sermon"}
+        <span className="sr-only"> {title}</span>
       </span>
       <Icon name="arrow-right" />
-    </ButtonLink>
+    </>
   );
 }
 

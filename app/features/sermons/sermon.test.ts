@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { builtInSermons } from "./content";
-import { formatMinutes, readingMinutes, sermonArt, sermonMeta, sermonPath } from "./sermon";
+import {
+  formatMinutes,
+  isOfSameBook,
+  readingMinutes,
+  sermonArt,
+  sermonMeta,
+  sermonPath,
+} from "./sermon";
 
 const sermon = {
   id: "s-1",
@@ -33,10 +40,26 @@ test("the path of a sermon has its slug, or its id if it has none yet", () => {
   expect(sermonPath({ id: "a?b", slug: "" })).toBe("/sermons/a%3Fb");
 });
 
-test("a sermon gets the picture that fits its title, otherwise the open book", () => {
+test("a sermon gets the picture that fits its title, otherwise one of the others", () => {
   expect(sermonArt({ title: "Dig Again the Wells" })).toBe("/art/well-800.jpg");
   expect(sermonArt({ title: "Watchman, What of the Night?" })).toBe("/art/watchtower-800.jpg");
   expect(sermonArt({ title: "Obadiah" })).toBe("/art/lilies-800.jpg");
+});
+
+test("a title without a picture gets one of its book, preferably one that fits the excerpt", () => {
+  const sermon = { title: "The God Who Sees Me", scripture: "Genesis 16:7-13" };
+  expect(sermonArt({ ...sermon, excerpt: "Hagar met an angel." })).toBe("/art/well-800.jpg");
+  expect(sermonArt({ ...sermon, excerpt: "After the flood, peace." })).toBe(
+    "/art/olive-branch-800.jpg",
+  );
+  expect(sermonArt({ title: "Obadiah", scripture: "Isaiah 35" })).toBe("/art/springs-800.jpg");
+  expect(sermonArt({ title: "Obadiah", scripture: "Obadiah 1" })).toBe("/art/lilies-800.jpg");
+});
+
+test("a letter of John is another book than his gospel", () => {
+  expect(isOfSameBook("John 15:5", "John 3:16")).toBe(true);
+  expect(isOfSameBook("John 15:5", "1 John 4:8")).toBe(false);
+  expect(isOfSameBook("Psalm 121:1", "Psalms 121 and 122")).toBe(true);
 });
 
 test("a share card has the excerpt, or the description if there is none", () => {

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { artPassage } from "~/ui/art-passage";
 import { shareCardSizes, shareCardUrl } from "~/ui/share-card-url";
 
 /** The fields of a card. Lists do not load the text. */
@@ -30,8 +31,15 @@ export type Sermon = Omit<SermonSummary, "isWritten"> & {
 
 export type SermonLink = Pick<Sermon, "id" | "slug" | "title">;
 
+/** With what its picture depends on. */
+export type SermonNeighbour = SermonLink & Pick<Sermon, "scripture" | "excerpt">;
+
 /** A sermon with the ones preached just before and just after it. */
-export type SermonWithNeighbours = { sermon: Sermon; older?: SermonLink; newer?: SermonLink };
+export type SermonWithNeighbours = {
+  sermon: Sermon;
+  older?: SermonNeighbour;
+  newer?: SermonNeighbour;
+};
 
 /** What an address leads to. `moved`: the sermon has another address. */
 export type FoundSermon =
@@ -58,9 +66,9 @@ export function readingMinutes(text: string): number {
   return Math.max(1, Math.round(text.split(/\s+/).filter(Boolean).length / wordsPerMinute));
 }
 
-/** Stained-glass pictures by words of the title. The first match wins. */
-const pictures: [name: string, titleWords: RegExp][] = [
-  ["well", /\b(wells?|dig)\b/i],
+/** Stained-glass pictures by words of the title or the excerpt. The first match wins. */
+const pictures: [name: string, words: RegExp][] = [
+  ["well", /\b(wells?|dig|hagar)\b/i],
   ["springs", /\b(springs?|water|thirst|rain)/i],
   ["river", /\b(rivers?|jordan|stream|deep)/i],
   ["watchtower", /\b(watchm[ae]n|tower|wall)/i],
@@ -88,17 +96,41 @@ const pictures: [name: string, titleWords: RegExp][] = [
   ["rising-sun", /\b(morning|dawn|light|sun|rise|risen|easter)/i],
 ];
 
-/** For titles without such a word. The open book is not among them: it stands at the top of the list. */
+/** For other sermons. The open book is not among them: it stands at the top of the list. */
 const otherPictures = ["candles", "lilies", "vine", "star", "harp", "anchor"];
 
+type ArtSource = Pick<Sermon, "title"> & Partial<Pick<Sermon, "scripture" | "excerpt">>;
+
 /** Stained glass in portrait format. */
-export function sermonArt({ title }: Pick<Sermon, "title">): string {
-  return `/art/${nameFor(title)}-800.jpg`;
+export function sermonArt(sermon: ArtSource): string {
+  return artUrl(artByTitle(sermon) ?? artByBook(sermon) ?? otherArt(sermon));
 }
 
-function nameFor(title: string): string {
-  const [name] = pictures.find(([, titleWords]) => titleWords.test(title)) ?? [];
-  return name ?? otherPictures[title.length % otherPictures.length] ?? "candles";
+/** Words about the art belong beside a sermon on the same book of the Bible only. */
+export function isOfSameBook(reference: string, scripture: string): boolean {
+  return scripture.startsWith(reference.slice(0, reference.lastIndexOf(" ")));
+}
+
+function artByTitle({ title }: ArtSource): string | undefined {
+  return pictures.find(([, words]) => words.test(title))?.[0];
+}
+
+/** Art of a passage in the same book, preferably one that fits the excerpt. */
+function artByBook({ scripture = "", excerpt = "" }: ArtSource): string | undefined {
+  const sameBook = pictures.filter(([name]) => {
+    const passage = artPassage(artUrl(name));
+    return passage && isOfSameBook(passage.reference, scripture);
+  });
+  const [name] = sameBook.find(([, words]) => words.test(excerpt)) ?? sameBook[0] ?? [];
+  return name;
+}
+
+function otherArt({ title }: ArtSource): string {
+  return otherPictures[title.length % otherPictures.length] ?? "candles";
+}
+
+function artUrl(name: string): string {
+  return `/art/${name}-800.jpg`;
 }
 
 /** Metadata for search engines and share cards. */

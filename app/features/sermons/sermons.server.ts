@@ -43,7 +43,7 @@ import {
   type FoundSermon,
   readingMinutes,
   type Sermon,
-  type SermonLink,
+  type SermonNeighbour,
   type SermonSummary,
   type SermonWithNeighbours,
   sermonArt,
@@ -414,17 +414,19 @@ function readSummaries(page: number): Promise<PageOf<SermonSummary>> {
   );
 }
 
+const neighbourColumns = ["id", "slug", "title", "scripture", "excerpt"] as const;
+
 async function findNeighbours({ date, id }: Sermon): Promise<Omit<SermonWithNeighbours, "sermon">> {
   const [older, newer] = await Promise.all([
     newestFirst()
-      .select(["id", "slug", "title"])
+      .select(neighbourColumns)
       .where((where) =>
         where.or([where("date", "<", date), where("date", "=", date).and("id", "<", id)]),
       )
       .limit(1)
       .executeTakeFirst(),
     publishedSermons()
-      .select(["id", "slug", "title"])
+      .select(neighbourColumns)
       .where((where) =>
         where.or([where("date", ">", date), where("date", "=", date).and("id", ">", id)]),
       )
@@ -441,8 +443,10 @@ function withNeighbours(sermons: Sermon[], index: number): SermonWithNeighbours 
   return sermon && { sermon, older: linkTo(sermons[index + 1]), newer: linkTo(sermons[index - 1]) };
 }
 
-function linkTo(sermon: Sermon | undefined): SermonLink | undefined {
-  return sermon && { id: sermon.id, slug: sermon.slug, title: sermon.title };
+function linkTo(sermon: Sermon | undefined): SermonNeighbour | undefined {
+  if (!sermon) return undefined;
+  const { id, slug, title, scripture, excerpt } = sermon;
+  return { id, slug, title, scripture, excerpt };
 }
 
 function toSermonCard(sermon: Omit<SermonSummary, "coverAlt" | "isWritten">): ShareCard {

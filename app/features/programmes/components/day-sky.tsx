@@ -32,8 +32,8 @@ export type SkyHour = {
 export type DaySkyContent = {
   city: string;
   hours: SkyHour[];
-  /** Today's gatherings of many hours, such as a fast, with the class of the column in which they end. */
-  long: { id: string; text: string; place: string }[];
+  /** Gatherings of many hours, such as a fast, with the class of the column in which they end. */
+  long: { id: string; text: string; place: string; isToday: boolean }[];
   now: {
     minute: number;
     phase: DayPhase;
@@ -82,7 +82,15 @@ export function DaySky({
         <div>
           <h1 className="text-fluid-3xl">{title}</h1>
           <p className="measure mt-3 text-fluid-lg text-mist sm:text-balance">{intro}</p>
-          <p aria-hidden="true" className="day-sky-key">
+        </div>
+        <div className="day-sky-next">{next}</div>
+      </div>
+      <p className="sr-only">
+        {`A picture of one day in ${city} time: a sky with a lit window at each hour of prayer. The schedule below lists them all.`}
+      </p>
+      <div aria-hidden="true" className="shell-wide pb-8">
+        <div className="day-sky-grid">
+          <p className="day-sky-key">
             {shown.map(([frequency, label]) => (
               <span key={frequency}>
                 <i className={`lit-window lit-${frequency.toLowerCase()}`} /> {label}
@@ -90,24 +98,20 @@ export function DaySky({
             ))}
             {hasOtherDays && <span>The bright ones are today’s.</span>}
           </p>
-        </div>
-        <div className="day-sky-next">{next}</div>
-      </div>
-      <p className="sr-only">
-        {`A picture of one day in ${city} time: a sky with a lit window at each hour of prayer. The schedule below lists them all.`}
-      </p>
-      <div aria-hidden="true" className="shell pb-6">
-        <div className="day-sky-grid">
           <Stars />
-          <Horizon hours={hours} long={long} now={now} />
-          {ruler.map((label, index) => (
-            <span key={label} className={`day-sky-tick col-start-${index * 6 + 1}`}>
-              {label}
-            </span>
-          ))}
+          <DayWindow />
+          <Path hours={hours} long={long} now={now} />
+          {ruler.map(
+            (label, index) =>
+              !hours.some(({ start }) => Math.abs(start - index * 180) < 120) && (
+                <span key={label} className={`day-sky-tick col-start-${index * 6 + 1}`}>
+                  {label}
+                </span>
+              ),
+          )}
           <span className="day-sky-tick day-sky-zone">{city} time</span>
-          {long.map(({ id, text, place }) => (
-            <span key={id} className={`day-sky-long ${place}`}>
+          {long.map(({ id, text, place, isToday }) => (
+            <span key={id} className={`day-sky-long ${place} ${dim(isToday)}`}>
               {text}
             </span>
           ))}
@@ -158,26 +162,124 @@ function dim(isToday: boolean): string {
   return isToday ? "" : "day-sky-other-day";
 }
 
-/** The path of the sun, with the sun by day, and a bar for each gathering of many hours. */
-function Horizon({ hours, long, now }: Pick<DaySkyContent, "hours" | "long" | "now">) {
+/** The sun on the edge of the window by day, and a bar for each gathering of many hours. */
+function Path({ hours, long, now }: Pick<DaySkyContent, "hours" | "long" | "now">) {
   const bars = hours
     .flatMap(({ gatherings }) => gatherings)
     .filter(({ id }) => long.some((label) => label.id === id));
   return (
-    <svg aria-hidden="true" className="day-sky-horizon">
-      <ellipse cx="50%" cy="100%" rx="25%" ry="88%" />
+    <svg aria-hidden="true" className="day-sky-path">
       {isDay(now.minute) && <Sun minute={toLine(now)} />}
-      {bars.map(({ id, frequency, span }) => (
+      {bars.map(({ id, frequency, span, isToday }) => (
         <rect
           key={id}
           x={percent(span.from)}
           y="100%"
           width={percent(span.to - span.from)}
-          className={`lit-${frequency.toLowerCase()}`}
+          className={`lit-${frequency.toLowerCase()} ${dim(isToday)}`}
         />
       ))}
     </svg>
   );
+}
+
+/** The colours of the hours from six to eighteen, from the horizon to the edge. */
+const glass = [
+  ["#ffe9a8", "#fbc24a", "#f0912f", "#b4472e"],
+  ["#ffeab8", "#f9cf72", "#f1a862", "#b8617a"],
+  ["#fdf0cf", "#f3d9a4", "#d9b7a8", "#8477b0"],
+  ["#f2f3e2", "#bcdcea", "#85b9e0", "#4c72b8"],
+  ["#e2f0f2", "#9fd0ec", "#63a6dd", "#3661ae"],
+  ["#d5ecf4", "#86c3ea", "#4a93d5", "#2b55a4"],
+  ["#d0e9f4", "#7dbce8", "#4189ce", "#284d9b"],
+  ["#d9ebf2", "#8bbfe4", "#4d8aca", "#304c96"],
+  ["#ebeae2", "#a9c3dd", "#7192c6", "#454a92"],
+  ["#fbe3c0", "#efc3a0", "#c58fa4", "#6a4a90"],
+  ["#ffd7a0", "#f9a667", "#e0685c", "#8d3a74"],
+  ["#ffc58a", "#f6864a", "#d2443f", "#7a2458"],
+] as const;
+/** Neighbours differ, as pieces of glass do. */
+const rings = [
+  [0, 0.27, 0.5, 0.72, 0.93],
+  [0, 0.33, 0.58, 0.79, 0.93],
+] as const;
+/** The small panes of the frame. */
+const frame = ["#f6c65c", "#3f6fc0", "#c8443f", "#3b3f92"] as const;
+
+/** The day as half a rose window on the horizon, with a light for each hour. The hours lie below the path of the sun. */
+function DayWindow() {
+  return (
+    <>
+      <svg
+        aria-hidden="true"
+        data-art=""
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        className="day-sky-window"
+      >
+        <g id="day-window">
+          {glass.map((colours, hour) =>
+            colours.map((colour, index) => {
+              const [inner = 0, outer = 1] = rings[hour % 2 ? 1 : 0].slice(index);
+              return <path key={colour} d={pane(hour, 1, inner, outer)} fill={colour} />;
+            }),
+          )}
+          {frame.flatMap((colour, index) =>
+            [0, 2, 4, 6, 8, 10].map((hour) => (
+              <path key={hour} d={pane(hour + index / 2, 0.5, 0.93, 1)} fill={colour} />
+            )),
+          )}
+        </g>
+        <radialGradient id="day-light" cx="50%" cy="100%" r="100%">
+          <stop stopColor="#fff" stopOpacity="0.5" />
+          <stop offset="0.5" stopColor="#fff" stopOpacity="0" />
+          <stop offset="0.6" stopColor="#150a30" stopOpacity="0" />
+          <stop offset="1" stopColor="#150a30" stopOpacity="0.45" />
+        </radialGradient>
+        <path d="M0 100A50 100 0 0 1 100 100" fill="url(#day-light)" />
+      </svg>
+      {/* Its reflection. */}
+      <svg
+        aria-hidden="true"
+        data-art=""
+        viewBox="0 0 100 30"
+        preserveAspectRatio="none"
+        className="day-sky-water"
+      >
+        <use href="#day-window" transform="matrix(1 0 0 -1 0 100)" />
+      </svg>
+      <svg
+        aria-hidden="true"
+        data-art=""
+        viewBox="0 0 1440 100"
+        preserveAspectRatio="none"
+        className="day-sky-hills"
+      >
+        <path d={hills} />
+      </svg>
+    </>
+  );
+}
+
+const hills =
+  "M0 100V58C60 44 130 40 210 52S340 80 420 74 560 48 640 56 770 84 850 80 970 56 1060 46 1220 34 1300 44 1400 60 1440 54V100Z";
+
+/** One piece of glass. */
+function pane(hour: number, hours: number, inner: number, outer: number): string {
+  const arc = `${50 * outer} ${100 * outer} 0 0 1`;
+  const back = `${50 * inner} ${100 * inner} 0 0 0`;
+  return `M${point(hour, inner)}L${point(hour, outer)}A${arc} ${point(hour + hours, outer)}L${point(hour + hours, inner)}A${back} ${point(hour, inner)}Z`;
+}
+
+/** In percent of the width and the height. */
+function point(hour: number, radius: number): string {
+  const left = hour / 6 - 1;
+  const top = 100 - 100 * radius * Math.sqrt(1 - left ** 2);
+  return `${round(50 + 50 * radius * left)} ${round(top)}`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
 }
 
 /** Left, top (percent) and radius of each star, in the hours of the night. */
@@ -233,10 +335,10 @@ function toLine({ column, third }: DaySkyContent["now"]): number {
   return (column - 1 + third / 2) * columnMinutes;
 }
 
-/** On the ellipse of its path. */
+/** On the edge of the window, which is as high as the picture but for 8 percent. */
 function Sun({ minute }: { minute: number }) {
   const fromNoon = (minute - dayMinutes / 2) / (dayMinutes / 4);
-  const height = 88 * Math.sqrt(1 - fromNoon ** 2);
+  const height = 92 * Math.sqrt(1 - fromNoon ** 2);
   return <circle cx={percent(minute)} cy={`${Math.round(100 - height)}%`} r="1.1rem" />;
 }
 

@@ -30,31 +30,34 @@ export function isAtNight(start: string | null): boolean {
 
 function ProgrammeCard({ programme }: { programme: ProgrammeCardContent }) {
   const { title, day, time, clocks, notes, description, icon, isAtNight } = programme;
-  const { frequency, reminder, flyer } = programme;
-  const [accent, muted] = isAtNight ? ["text-linen", "text-mist"] : ["text-accent", "text-muted"];
+  const { reminder, flyer } = programme;
+  const light = `lit-${programme.frequency.toLowerCase()}`;
+  const muted = isAtNight ? "text-mist" : "text-muted";
   return (
-    <article className="beside-window">
+    <article className={`programme-card beside-window ${light}`}>
       {/* Its window in the sky above. */}
-      <span aria-hidden="true" className={`lit-window lit-${frequency.toLowerCase()}`}>
+      <span aria-hidden="true" className={`lit-window ${light}`}>
         <Icon name={icon} />
       </span>
-      <h3 className="text-fluid-xl leading-tight">{title}</h3>
-      <p className={`mt-3 font-semibold ${accent}`}>
-        {day} {time && <span className="inline-block tabular-nums">{time}</span>}
-      </p>
-      {clocks && <LocalTime clocks={clocks} className={`mt-1 text-fluid-sm ${muted}`} />}
-      {notes.map((note) => (
-        <p key={note} className="mt-1 text-fluid-sm font-semibold">
-          {note}
+      <div>
+        <h3 className="text-fluid-xl leading-tight">{title}</h3>
+        <p className="mt-2 font-semibold">
+          {day} {time && <span className="inline-block tabular-nums">{time}</span>}
         </p>
-      ))}
-      <p className={`measure mt-3 ${muted}`}>{description}</p>
-      {flyer && <FlyerLink flyer={flyer} isLinkOnPhones className="mt-3 md:w-48" />}
-      {reminder && (
-        <div className="mt-5">
-          <ReminderButton title={title} reminderDialog={reminder} />
-        </div>
-      )}
+        {clocks && <LocalTime clocks={clocks} className={`text-fluid-sm ${muted}`} />}
+        {notes.map((note) => (
+          <p key={note} className="mt-1 text-fluid-sm font-semibold">
+            {note}
+          </p>
+        ))}
+        <p className={`measure mt-3 mb-2 ${muted}`}>{description}</p>
+        {flyer && <FlyerLink flyer={flyer} isLinkOnPhones className="mb-2 md:w-48" />}
+        {reminder && (
+          <div className="mt-auto">
+            <ReminderButton title={title} reminderDialog={reminder} isMuted />
+          </div>
+        )}
+      </div>
     </article>
   );
 }
@@ -65,7 +68,6 @@ const parts = [
     intro: "Our main programmes, one by one. These are for the hours before dawn.",
     isAtNight: true,
     background: "night-sky glow-below text-linen",
-    border: "border-linen/25",
     muted: "text-mist",
   },
   {
@@ -73,14 +75,13 @@ const parts = [
     intro: "And these are for the morning and the rest of the day.",
     isAtNight: false,
     background: "first-light",
-    border: "border-line",
     muted: "text-muted",
   },
 ] as const;
 
 /** Programmes at night and by day, each group on its own background. */
 export function ProgrammeCards({ programmes }: { programmes: ProgrammeCardContent[] }) {
-  return parts.map(({ title, intro, isAtNight, background, border, muted }) => {
+  return parts.map(({ title, intro, isAtNight, background, muted }) => {
     const held = programmes.filter((programme) => programme.isAtNight === isAtNight);
     if (held.length === 0) return null;
     // Three columns, unless that leaves a single programme in the last row.
@@ -92,14 +93,14 @@ export function ProgrammeCards({ programmes }: { programmes: ProgrammeCardConten
         className={`py-[clamp(3rem,6.5vw,5.5rem)] ${background}`}
       >
         <div className="shell">
-          <h2 className="text-fluid-3xl">{title}</h2>
-          <p className={`mt-3 text-fluid-lg ${muted}`}>{intro}</p>
-          <ul className={`mt-8 grid gap-x-12 gap-y-10 md:grid-cols-2 ${columns}`}>
+          <h2 className="text-fluid-2xl">{title}</h2>
+          <p className={`mt-4 text-fluid-lg ${muted}`}>{intro}</p>
+          <ul className={`mt-10 grid gap-x-8 gap-y-8 md:grid-cols-2 md:gap-y-12 ${columns}`}>
             {held.map((programme) => (
               <li
                 key={programme.id}
                 id={`programme-${programme.id}`}
-                className={`scroll-mt-24 border-t pt-6 md:max-lg:last:odd:col-span-2 ${border}`}
+                className="scroll-mt-24 md:max-lg:last:odd:col-span-2"
               >
                 <ProgrammeCard programme={programme} />
               </li>

@@ -1,5 +1,6 @@
 import type { WorldClocks } from "~/schedule/clock/clock-time";
 import { LocalTime } from "~/schedule/clock/local-time";
+import type { RecurrenceRule } from "~/schedule/recurrence-rule";
 import { ReminderButton } from "~/schedule/reminders/reminder-button";
 import type { ProgrammeCardContent } from "./programme-cards";
 
@@ -14,7 +15,12 @@ export type ScheduleRow = {
 };
 
 /** `when`: "Daily", "Tuesday", "First Friday of the month". */
-export type ScheduleDay = { when: string; note: string; rows: ScheduleRow[] };
+export type ScheduleDay = {
+  when: string;
+  frequency: RecurrenceRule["frequency"];
+  note: string;
+  rows: ScheduleRow[];
+};
 
 /** On a phone each day is a block. */
 export function ScheduleTable({
@@ -34,33 +40,32 @@ export function ScheduleTable({
     withoutCard.map((content) => [rows.find(({ id }) => id === content.id), content]),
   );
   return (
-    <div className="overflow-hidden rounded-card border border-line bg-surface">
-      <table className="schedule-table">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{dayHeading}</th>
-            <th scope="col">Programme</th>
-            <th scope="col">Time</th>
-          </tr>
-        </thead>
-        {days.map(({ when, note, rows }) => (
-          <tbody key={`${when} ${rows[0]?.id}`}>
-            {rows.map((row, index) => (
-              <tr key={row.id}>
-                {index === 0 && (
-                  <th scope="rowgroup" rowSpan={rows.length}>
-                    {when}
-                    {note && <span className="text-fluid-sm text-muted">{note}</span>}
-                  </th>
-                )}
-                <RowCells row={row} about={about.get(row)} />
-              </tr>
-            ))}
-          </tbody>
-        ))}
-      </table>
-    </div>
+    <table className="schedule-table">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{dayHeading}</th>
+          <th scope="col">Programme</th>
+          <th scope="col">Time</th>
+        </tr>
+      </thead>
+      {days.map(({ when, frequency, note, rows }) => (
+        <tbody key={`${when} ${rows[0]?.id}`}>
+          {rows.map((row, index) => (
+            <tr key={row.id}>
+              {index === 0 && (
+                <th scope="rowgroup" rowSpan={rows.length}>
+                  <i aria-hidden="true" className={`lit-window lit-${frequency.toLowerCase()}`} />
+                  {when}
+                  {note && <span className="text-fluid-sm text-muted">{note}</span>}
+                </th>
+              )}
+              <RowCells row={row} about={about.get(row)} />
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
   );
 }
 

@@ -96,7 +96,7 @@ function SermonPreview({ form, today }: { form: RecordResult; today: string }) {
   const text = (name: string) => submittedValue(form, name).trim();
   const cover = submittedPicture(form, "cover");
   return (
-    <div className={asOnPhone}>
+    <div>
       <SermonCard
         sermon={{
           id: text("id"),
@@ -116,7 +116,3 @@ function SermonPreview({ form, today }: { form: RecordResult; today: string }) {
     </div>
   );
 }
-
-/** The columns of a card depend on the width of the window, which is much wider than the preview. */
-const asOnPhone =
-  "[&>article]:grid-cols-[4.5rem_1fr] [&>article]:gap-x-5 [&>article>:is(p,a)]:col-span-2 [&>article>:is(p,a)]:col-start-1 [&>article>a]:row-auto [&_img]:row-auto";
