@@ -1,5 +1,6 @@
 import { Icon } from "~/ui/icon";
-import { artScripture, type GalleryItem } from "./gallery-item";
+import { artName } from "~/ui/picture";
+import { artScripture, artVerse, type GalleryItem } from "./gallery-item";
 import { MediaPicture, MediaTitle } from "./media-grid";
 
 /** A scrollable row. Its buttons are in carousel.browser.ts. */
@@ -13,12 +14,15 @@ export function FeaturedCarousel({ items }: { items: GalleryItem[] }) {
             <MediaPicture
               item={item}
               // Phones load the file of 400 pixels: it is sharp enough and saves data.
-              sizes="(min-width: 48rem) 24rem, (min-resolution: 1.5dppx) 11rem, 20rem"
+              sizes="(min-width: 64rem) 30rem, (min-width: 48rem) 24rem, (min-resolution: 1.5dppx) 11rem, 20rem"
               loading={index === 0 ? "eager" : "lazy"}
               fetchPriority={index === 0 ? "high" : undefined}
             />
-            <MediaTitle item={item} className="mt-5 text-fluid-lg" />
-            <p className="mt-1 text-fluid-sm">{artScripture(item) ?? item.category}</p>
+            <div className="carousel-text">
+              <MediaTitle item={item} className="text-fluid-lg" />
+              <p className="carousel-verse">{artVerse(item) ?? item.description}</p>
+              <p className="mt-1 text-fluid-sm">{artScripture(item) ?? item.category}</p>
+            </div>
           </li>
         ))}
       </ul>
@@ -33,7 +37,7 @@ export function FeaturedCarousel({ items }: { items: GalleryItem[] }) {
               aria-current={index === 0 ? "true" : undefined}
               className="carousel-dot size-11 place-items-center"
             >
-              <span className="rounded-full border border-linen" />
+              <SmallWindow item={item} />
             </button>
           ))}
           <Step label="Next picture" icon="chevron-right" />
@@ -41,6 +45,12 @@ export function FeaturedCarousel({ items }: { items: GalleryItem[] }) {
       )}
     </section>
   );
+}
+
+/** In the colours of its window. Photographs have none. */
+function SmallWindow({ item }: { item: GalleryItem }) {
+  const art = artName(item.imageUrl);
+  return <span className={art ? `lancet art-glass art-${art}` : "rounded-card bg-mist"} />;
 }
 
 function Step({ label, icon }: { label: string; icon: "chevron-left" | "chevron-right" }) {

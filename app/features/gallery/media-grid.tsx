@@ -27,14 +27,13 @@ export function MediaGrid({ items, tab }: { items: GalleryItem[]; tab: GalleryTa
   );
 }
 
-/** Which windows are large depends on the width of the screen: see nave.css. Phones with sharp screens load the small file. */
+/** How wide its picture is in vw, from tablets on: see nave.css. */
+const widths = [45, 46, 46, 22, 22, 22, 22, 60, 30, 45, 46, 46, 22, 22, 22, 22, 30, 60];
+
+/** Phones with sharp screens load the small file. */
 function sizesAt(index: number): string {
-  const isLargeOnWide = [0, 7].includes(index % 10) || [0, 10].includes(index % 14);
-  return [
-    `(min-width: 64rem) ${isLargeOnWide ? "36rem" : "17rem"}`,
-    `(min-width: 48rem) ${index % 6 === 0 ? "62vw" : "31vw"}`,
-    index % 5 === 0 ? "(min-resolution: 1.5dppx) 46vw, 92vw" : "46vw",
-  ].join(", ");
+  const onPhones = index % 3 === 0 ? "(min-resolution: 1.5dppx) 46vw, 92vw" : "46vw";
+  return `(min-width: 48rem) ${widths[index % widths.length]}vw, ${onPhones}`;
 }
 
 /** `index` is its place in the grid; by default a small one. */
@@ -50,19 +49,21 @@ export function MediaCard({ item, index = 1 }: { item: GalleryItem; index?: numb
         // Phones load a picture only when it comes near.
         className="max-md:[content-visibility:auto]"
       />
-      <MediaTitle item={item} className="mt-4 text-fluid-base leading-snug" />
-      {scripture && <p className="media-verse">{artVerse(item)}</p>}
-      <p className="mt-1 text-sm text-muted">
-        {label && (
-          <>
-            {label}
-            <span className="max-md:hidden"> · </span>
-          </>
-        )}
-        <span className="whitespace-nowrap max-md:block">
-          {scripture ?? <Day date={item.date} />}
-        </span>
-      </p>
+      <div className="media-text">
+        <MediaTitle item={item} className="text-fluid-base leading-snug" />
+        {scripture && <p className="media-verse">{artVerse(item)}</p>}
+        <p className="mt-1 text-sm text-muted">
+          {label && (
+            <>
+              {label}
+              <span className="max-md:hidden"> · </span>
+            </>
+          )}
+          <span className="whitespace-nowrap max-md:block">
+            {scripture ?? <Day date={item.date} />}
+          </span>
+        </p>
+      </div>
     </li>
   );
 }
@@ -96,13 +97,13 @@ type Props = Omit<ComponentProps<typeof PictureOrPlaceholder>, "src" | "alt"> & 
   item: GalleryItem;
 };
 
-/** Our stained glass gets an arched frame and light on the floor below it (nave.css), photographs a rectangle. A video has a play mark; its player is never loaded here. */
+/** Our stained glass gets an arched frame and light on its sill (nave.css), photographs a rectangle. A video has a play mark; its player is never loaded here. */
 export function MediaPicture({ item, className = "", ...rest }: Props) {
   const art = artName(item.imageUrl);
   return (
     <div className={art ? `media-window art-${art}` : ""}>
       <div
-        className={`relative aspect-[4/5] overflow-hidden ${art ? "lancet art-glass" : "rounded-card bg-sunken"} ${className}`}
+        className={`media-frame relative aspect-[4/5] overflow-hidden ${art ? "lancet art-glass" : "rounded-card bg-sunken"} ${className}`}
       >
         <PictureOrPlaceholder
           src={item.imageUrl}

@@ -70,12 +70,14 @@ export default function Livestreams({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="stage-night">
-        <div className="shell lg:text-center">
-          <h1 className="text-fluid-3xl">Live Services</h1>
-          <p className="mt-2 mb-5 text-fluid-lg text-mist">
-            Pray with us live, wherever you are.
-            {featured.url && " If you miss a service, you can watch it here later."}
-          </p>
+        <div className="shell-wide">
+          <div className="stage-title">
+            <h1 className="text-fluid-3xl">Live Services</h1>
+            <p className="text-fluid-lg text-mist sm:text-balance">
+              Pray with us live, wherever you are.
+              {featured.url && " If you miss a service, you can watch it here later."}
+            </p>
+          </div>
           <PlayerCard featured={featured} initialState={liveState}>
             <NextPrayer coming={coming} joinUrl={joinUrl} showsLive={false} />
           </PlayerCard>

@@ -37,8 +37,7 @@ const here = "#player";
 
 /**
  * The live service, otherwise a recent one. Nothing is loaded from a video host before a click. `children` show the
- * next live time below the picture. All states are rendered, and player.css covers
- * them while a script checks. `live-player.browser.ts` shows the current one and plays the video. Without scripts, Play
+ * next live time below the picture. All states are rendered, and player.css covers them while a script checks. `live-player.browser.ts` shows the current one and plays the video. Without scripts, Play
  * is a link.
  */
 export function PlayerCard({
@@ -59,45 +58,35 @@ export function PlayerCard({
   const liveStates: readonly StateName[] = hasVideo ? ["live"] : onAir;
   const status = (
     <div className="stage-status">
-      <div aria-live="polite" className="player-status flex flex-wrap items-center gap-x-3 gap-y-1">
-        {hasVideo && (
-          <>
-            <p className="mb-2 w-full font-semibold">
-              <In states={["recorded"]} current={state}>
-                We are not live just now
-              </In>
-            </p>
-            <In states={notLive} current={state}>
-              <Badge variant="onNight">Recorded</Badge>
-            </In>
-          </>
-        )}
-        <In states={liveStates} current={state}>
-          <Badge variant="live">Live</Badge>
-        </In>
+      <div aria-live="polite" className="player-status">
         <h2
           id="player-title"
           data-in={titleStates.join(" ")}
           hidden={!titleStates.includes(state.is)}
           suppressHydrationWarning
-          className="text-fluid-xl"
         >
           {hasVideo && (
             <In states={notLive} current={state}>
-              Recent Service
+              <span className="stage-label">
+                <Badge variant="onNight">Recorded</Badge> Recent Service
+              </span>{" "}
+              {featured.title}
             </In>
           )}
           <In states={liveStates} current={state}>
+            <span className="stage-label">
+              <Badge variant="live">Live</Badge>
+            </span>{" "}
             Live Now:{" "}
             <span data-live-title="" suppressHydrationWarning>
               {liveTitle(initialState)}
             </span>
           </In>
         </h2>
-        <p className="mt-2 w-full text-mist">
+        <p className="mt-2 text-mist">
           {hasVideo && (
             <In states={["recorded"]} current={state}>
-              {featured.title}
+              We are not live just now
             </In>
           )}
           <In states={["failed"]} current={state}>
@@ -145,24 +134,27 @@ export function PlayerCard({
       suppressHydrationWarning
       className={`stage ${hasVideo ? "" : "stage-open"}`}
     >
-      <div className="stage-picture">
-        <Picture
-          src="/art/rising-sun-wide-640.jpg"
-          alt=""
-          loading="eager"
-          // Phones load the file of 640 pixels: it is sharp enough and saves data.
-          sizes="(min-width: 48rem) 48rem, 13rem"
-          hasLarge
-          decoding="sync"
-          className="absolute inset-0 size-full"
-        />
-        <output className="player-checking absolute inset-0 flex flex-col items-center justify-center gap-4 bg-night/80 font-semibold">
-          <span
-            aria-hidden="true"
-            className="size-12 animate-spin rounded-full border-4 border-linen/25 border-t-dawn"
+      <div className="stage-frame">
+        <div className="stage-picture">
+          <Picture
+            src="/art/rising-sun-wide-640.jpg"
+            alt=""
+            loading="eager"
+            // Phones load the file of 640 pixels: it is sharp enough and saves data.
+            sizes="(min-width: 48rem) 90vw, 13rem"
+            hasLarge
+            decoding="sync"
+            className="absolute inset-0 size-full"
           />
-          Checking for live stream...
-        </output>
+          <output className="player-checking absolute inset-0 flex flex-col items-center justify-center gap-4 bg-night/80 font-semibold">
+            <span
+              aria-hidden="true"
+              className="size-12 animate-spin rounded-full border-4 border-linen/25 border-t-dawn"
+            />
+            Checking for live stream...
+          </output>
+          <div data-video="" dangerouslySetInnerHTML={filledByScript} suppressHydrationWarning />
+        </div>
         <a
           href={video.url || here}
           target="_blank"
@@ -171,9 +163,9 @@ export function PlayerCard({
           data-plays=""
           hidden={!video.url}
           suppressHydrationWarning
-          className="group absolute inset-0 grid place-items-center focus-visible:-outline-offset-4"
+          className="stage-play group focus-visible:-outline-offset-4"
         >
-          <span className="mb-8 grid size-16 place-items-center rounded-full bg-dawn text-night shadow-2xl transition-transform duration-200 group-hover:scale-105">
+          <span className="grid size-12 place-items-center rounded-full bg-dawn text-night shadow-2xl transition-transform duration-200 group-hover:scale-105 md:size-18">
             <Icon name="play" className="size-6 translate-x-0.5 fill-current" />
           </span>
           <span className="sr-only">
@@ -184,7 +176,7 @@ export function PlayerCard({
               Watch {featured.title}.
             </In>
           </span>
-          <span className="absolute inset-x-0 bottom-0 bg-night/80 px-4 py-2 text-left text-sm leading-snug text-linen">
+          <span className="stage-note text-sm leading-snug text-mist">
             <span data-in="playsHere" hidden suppressHydrationWarning>
               Loads about 1 MB from YouTube, then {videoDataUsage}
             </span>
@@ -199,7 +191,6 @@ export function PlayerCard({
             </span>
           </span>
         </a>
-        <div data-video="" dangerouslySetInnerHTML={filledByScript} suppressHydrationWarning />
       </div>
       <div className="stage-console">
         {status}

@@ -85,7 +85,7 @@ export function PreviousServices({
               : "Our first service will be here soon. Until then, join us live: we pray every day."}
           </EmptyState>
         ) : (
-          <ul className="grid gap-x-6 gap-y-6 sm:gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
+          <ul className="previous-list">
             {services.map((service, index) => (
               <li key={service.id} id={index === lastPageStart ? lastPageId : undefined}>
                 <PreviousServiceCard service={service} />
@@ -113,19 +113,24 @@ export function PreviousServiceCard({ service }: { service: PreviousService }) {
   // On phones, a card that is off the screen renders no picture yet.
   const art = artName(picture);
   return (
-    <article className="group relative max-sm:grid max-sm:grid-cols-[2fr_3fr] max-sm:items-start max-sm:gap-4">
+    <article className="previous-service group relative">
       <div
-        className={`aspect-video overflow-hidden rounded-sm max-sm:[content-visibility:auto] ${art ? `art-glass art-${art}` : "bg-night"}`}
+        className={`relative aspect-video overflow-hidden rounded-sm max-sm:[content-visibility:auto] ${art ? `art-glass art-${art}` : "bg-night"}`}
       >
         <Picture
           src={picture}
           alt=""
-          sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 50vw, 40vw"
+          sizes="(min-width: 40rem) 50vw, 40vw"
           className="size-full transition-transform duration-200 group-hover:scale-103"
         />
+        {href && (
+          <span className="previous-play">
+            <Icon name="play" className="size-[0.9em] translate-x-px fill-current" />
+          </span>
+        )}
       </div>
       <div>
-        <h3 className="text-fluid-lg sm:mt-4">
+        <h3 className="text-fluid-base leading-snug">
           {href ? (
             <ExternalLink href={href} className={cardLink}>
               {title}

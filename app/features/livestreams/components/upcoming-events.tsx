@@ -19,9 +19,9 @@ export function UpcomingEvents({ events }: { events: UpcomingEvent[] }) {
             No special event is planned at the moment. You are welcome at our daily prayers.
           </EmptyState>
         ) : (
-          <ul className="grid gap-x-8 gap-y-10 md:grid-cols-2 2xl:grid-cols-4">
+          <ul>
             {events.map((event) => (
-              <li key={event.id}>
+              <li key={event.id} className="border-t border-ink/25 py-6 last:border-b">
                 <UpcomingEventCard event={event} />
               </li>
             ))}
@@ -35,29 +35,33 @@ export function UpcomingEvents({ events }: { events: UpcomingEvent[] }) {
 export function UpcomingEventCard({ event }: { event: UpcomingEvent }) {
   const { title, date, time, clocks, notes, overlaps, description, reminder, flyer } = event;
   return (
-    <article className="beside-window border-t border-ink/25 pt-5">
+    <article className="beside-window event">
       <span aria-hidden="true" className={`lit-window lit-${event.frequency.toLowerCase()}`}>
         <Icon name={event.icon} />
       </span>
-      <h3 className="text-fluid-lg">{title}</h3>
-      <p className="mt-2 text-fluid-sm font-semibold text-accent">
-        {date} <span className="whitespace-nowrap tabular-nums">{time}</span>
-      </p>
-      {clocks && <LocalTime clocks={clocks} className="text-sm text-muted" />}
-      {notes.map((note) => (
-        <p key={note} className="mt-1 text-fluid-sm font-semibold">
-          {note}
+      <div className="event-name">
+        <h3 className="text-fluid-lg">{title}</h3>
+        <p className="mt-1 text-fluid-sm font-semibold text-accent">
+          {date} <span className="whitespace-nowrap tabular-nums">{time}</span>
         </p>
-      ))}
-      {overlaps.map((note) => (
-        <p key={note} className="text-sm text-muted">
-          {note}
-        </p>
-      ))}
-      <p className="mt-2 mb-2 text-fluid-sm text-muted">{description}</p>
-      {flyer && <FlyerLink flyer={flyer} isLinkOnPhones className="mb-3 md:w-48" />}
+        {clocks && <LocalTime clocks={clocks} className="text-sm text-muted" />}
+        {notes.map((note) => (
+          <p key={note} className="mt-1 text-fluid-sm font-semibold">
+            {note}
+          </p>
+        ))}
+        {overlaps.map((note) => (
+          <p key={note} className="text-sm text-muted">
+            {note}
+          </p>
+        ))}
+      </div>
+      <div className="event-text">
+        <p className="text-fluid-sm text-muted">{description}</p>
+        {flyer && <FlyerLink flyer={flyer} isLinkOnPhones className="mt-3 md:w-48" />}
+      </div>
       {reminder && (
-        <div>
+        <div className="event-reminder">
           <ReminderButton title={title} reminderDialog={reminder} isMuted />
         </div>
       )}
