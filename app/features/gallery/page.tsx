@@ -106,7 +106,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
     <>
       {featured.length > 0 ? (
         <div className="nave first-light-below night-sky text-linen">
-          <div className="shell-wide nave-title">
+          <div className="shell nave-title">
             <h1 className="text-fluid-3xl">Gallery</h1>
             <p className="measure mt-2 text-fluid-base text-mist sm:text-fluid-lg">{intro}</p>
           </div>
@@ -116,7 +116,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
       ) : (
         <PageHero title="Gallery" intro={intro} art="dove" />
       )}
-      <section id="media" aria-label={title} className="shell-wide pt-[clamp(2.5rem,5vw,4rem)]">
+      <section id="media" aria-label={title} className="shell pt-[clamp(2.5rem,5vw,4rem)]">
         <div className="flex flex-wrap items-center gap-x-8">
           <h2 className="mb-4 text-fluid-2xl md:mb-6">{title}</h2>
           <Tabs

@@ -70,7 +70,7 @@ export default function Livestreams({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="stage-night">
-        <div className="shell-wide">
+        <div className="shell">
           <div className="stage-title">
             <h1 className="text-fluid-3xl">Live Services</h1>
             <p className="text-fluid-lg text-mist sm:text-balance">

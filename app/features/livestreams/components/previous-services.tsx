@@ -44,7 +44,7 @@ export function PreviousServices({
   const withoutVideo = services.filter(({ href }) => !href).length;
   return (
     <section id="previous-services" aria-label="Previous Services">
-      <div className="shell-wide">
+      <div className="shell">
         <div className="flex flex-wrap items-end justify-between gap-x-8">
           <SectionHeading
             title="Previous Services"

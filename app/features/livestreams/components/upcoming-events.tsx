@@ -12,7 +12,7 @@ import { SectionHeading } from "~/ui/section";
 export function UpcomingEvents({ events }: { events: UpcomingEvent[] }) {
   return (
     <section aria-label="Upcoming Events" className="py-[clamp(3rem,6.5vw,5.5rem)]">
-      <div className="shell-wide">
+      <div className="shell">
         <SectionHeading title="Upcoming Events" />
         {events.length === 0 ? (
           <EmptyState art="lamp" link={{ to: "/programmes", label: "See when we pray" }}>

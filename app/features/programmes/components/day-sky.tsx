@@ -88,7 +88,7 @@ export function DaySky({
       <p className="sr-only">
         {`A picture of one day in ${city} time: a sky with a lit window at each hour of prayer. The schedule below lists them all.`}
       </p>
-      <div aria-hidden="true" className="shell-wide pb-8">
+      <div aria-hidden="true" className="shell pb-8">
         <div className="day-sky-grid">
           <p className="day-sky-key">
             {shown.map(([frequency, label]) => (
