@@ -11,11 +11,7 @@ const stops = [
   { path: "/donations", before: '<a href="#partner"', heading: "Donations and Partnership" },
   { path: "/gallery", before: '<div class="needs-script carousel-steps', heading: "Gallery" },
   { path: "/livestream", before: "Next prayer" },
-  {
-    path: "/contact",
-    before: '<section aria-labelledby="message-title"',
-    heading: "Stay in touch",
-  },
+  { path: "/contact", before: '<div class="page-hero-rest"', heading: "Contact Us" },
 ];
 
 test.use({ viewport: { width: 360, height: 740 } });

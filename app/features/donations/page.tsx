@@ -89,7 +89,7 @@ export default function Donations({ loaderData, actionData }: Route.ComponentPro
           <Picture
             src="/art/wheat-800.jpg"
             alt="Stained glass: a sheaf of ripe wheat"
-            sizes="(min-width: 64rem) 23.5rem, (min-width: 48rem) 17rem, 5.5rem"
+            sizes="(min-width: 64rem) 22rem, (min-width: 48rem) 15rem, 5.5rem"
             loading="eager"
             className="lancet w-full"
           />
