@@ -266,8 +266,8 @@ const hills =
 
 /** One piece of glass. */
 function pane(hour: number, hours: number, inner: number, outer: number): string {
-  const arc = `${50 * outer} ${100 * outer} 0 0 1`;
-  const back = `${50 * inner} ${100 * inner} 0 0 0`;
+  const arc = `${round(50 * outer)} ${round(100 * outer)} 0 0 1`;
+  const back = `${round(50 * inner)} ${round(100 * inner)} 0 0 0`;
   return `M${point(hour, inner)}L${point(hour, outer)}A${arc} ${point(hour + hours, outer)}L${point(hour + hours, inner)}A${back} ${point(hour, inner)}Z`;
 }
 
