@@ -2,7 +2,7 @@ import { buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { PageHero } from "~/ui/page-hero";
 import type { TestimonyCardData } from "./testimony-card";
-import { categoryWindow, Story, StoryLinks } from "./testimony-list";
+import { categoryWindow, Story } from "./testimony-list";
 
 /** The top of the page: one story in large type, with its window. */
 export function FeaturedTestimony({
@@ -22,20 +22,19 @@ export function FeaturedTestimony({
       artAlt={alt}
     >
       {testimony && (
-        <a href="#share" className={buttonClass("dawn", "mt-5")}>
-          Share your testimony
-        </a>
-      )}
-      {testimony && (
         <article
           id={`story-${testimony.id}`}
           aria-label={testimony.title}
           className="featured-testimony"
         >
-          <h2 className="text-fluid-2xl">{testimony.title}</h2>
+          <h2 className="text-fluid-xl">{testimony.title}</h2>
           <Story testimony={testimony} isCut className="featured-text" />
-          <StoryLinks testimony={testimony} />
         </article>
+      )}
+      {testimony && (
+        <a href="#share" className={buttonClass("dawn", "mt-4")}>
+          Share your testimony
+        </a>
       )}
       {isEmpty && (
         <div className="featured-testimony">

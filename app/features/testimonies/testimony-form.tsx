@@ -4,7 +4,6 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { CheckField, SelectField, TextArea, TextField } from "~/ui/forms/field";
 import { type FormResult, fieldProps, isChecked } from "~/ui/forms/form-result";
 import { FormFooter, FormSection } from "~/ui/forms/form-section";
-import { Picture } from "~/ui/picture";
 import { Toast } from "~/ui/toast";
 import { Verse } from "~/ui/verse";
 import { testimonyCategories, testimonyConsent } from "./testimony";
@@ -38,18 +37,12 @@ export function TestimonyForm({ result }: { result?: FormResult }) {
 
 function ThanksVerse() {
   return (
-    <>
-      <Picture
-        src="/art/harp-800.jpg"
-        alt=""
-        sizes="(min-width: 64rem) 15rem, 1px"
-        className="thanks-window lancet"
-      />
+    <div className="thanks-verse">
       <Verse
         text="Come and hear, all you who fear God. I will declare what he has done for my soul."
         reference="Psalm 66:16"
       />
-    </>
+    </div>
   );
 }
 

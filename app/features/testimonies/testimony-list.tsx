@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
 import type { PageOf } from "~/platform/records/pagination.server";
 import { useSiteData } from "~/settings/site-data";
@@ -5,6 +6,7 @@ import { Dialog } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
+import { Picture } from "~/ui/picture";
 import { Section } from "~/ui/section";
 import { Share } from "~/ui/share";
 import { shareCardUrl } from "~/ui/share-card-url";
@@ -27,7 +29,7 @@ const windows: Record<string, Window> = {
   Ministry: { art: "trumpet", alt: "Stained glass: a trumpet" },
 };
 
-/** The window beside a story. The smaller stories have a small one in its colours. */
+/** The window beside a story. */
 export function categoryWindow(category = ""): Window {
   return windows[category] ?? sunrise;
 }
@@ -65,7 +67,14 @@ function Testimonies({
         className="stories transition-opacity duration-200 aria-busy:opacity-50"
       >
         {rows.map((testimony) => (
-          <TestimonyCard key={testimony.id} testimony={testimony} />
+          <TestimonyCard key={testimony.id} testimony={testimony}>
+            <Picture
+              src={`/art/${categoryWindow(testimony.category).art}-800.jpg`}
+              alt=""
+              sizes="(min-width: 48rem) 9rem, 1px"
+              className="story-window lancet"
+            />
+          </TestimonyCard>
         ))}
       </ul>
       <Pagination
@@ -84,32 +93,36 @@ function Testimonies({
   );
 }
 
-export function TestimonyCard({ testimony }: { testimony: TestimonyCardData }) {
+export function TestimonyCard({
+  testimony,
+  children,
+}: {
+  testimony: TestimonyCardData;
+  /** The window of its category. */
+  children?: ReactNode;
+}) {
   return (
-    <li
-      id={`story-${testimony.id}`}
-      className={`story art-${categoryWindow(testimony.category).art}`}
-    >
-      <span aria-hidden="true" className="lit-window" />
+    <li id={`story-${testimony.id}`} className="story">
       <h3 className="text-fluid-xl">{testimony.title}</h3>
       <Story testimony={testimony} isCut className="story-text" />
-      <StoryLinks testimony={testimony} />
+      {children}
     </li>
   );
 }
 
 /** What stands below the title: the same parts in the same order in cards and in the dialog. */
 export function Story({
-  testimony: { category, createdAt, day, testimony: text, truncateAt, name },
+  testimony,
   isCut = false,
   className,
 }: {
   testimony: TestimonyCardData;
-  /** Shows only the beginning of a long text. */
+  /** Shows only the beginning of a long text, and what leads on. */
   isCut?: boolean;
   /** Of the text. */
   className: string;
 }) {
+  const { category, createdAt, day, testimony: text, truncateAt, name } = testimony;
   const shown = isCut && truncateAt ? `${text.slice(0, truncateAt)}...` : text;
   return (
     <>
@@ -119,37 +132,48 @@ export function Story({
           {day}
         </time>
       </p>
-      <p className={`whitespace-pre-line ${className}`}>{shown}</p>
-      {category === "Healing" && (
-        <p className="mt-3 text-sm opacity-80">
-          This is one person’s story. Please continue your medical care.
-        </p>
-      )}
-      <p className="mt-4 font-semibold">{name}</p>
+      <div>
+        <p className={`whitespace-pre-line ${className}`}>{shown}</p>
+        {isCut && truncateAt && <ReadMore testimony={testimony} />}
+        {category === "Healing" && (
+          <p className="mt-3 text-sm opacity-80">
+            This is one person’s story. Please continue your medical care.
+          </p>
+        )}
+        <div className="mt-3 flex flex-wrap items-center gap-x-6">
+          <p className="font-semibold">{name}</p>
+          {isCut && <StoryLinks testimony={testimony} />}
+        </div>
+      </div>
     </>
   );
 }
 
-/** A dialog with the whole text, and the prayer request that the testimony is about. */
-export function StoryLinks({ testimony }: { testimony: TestimonyCardData }) {
-  const { id, title, truncateAt, requestId } = testimony;
+/** Opens a dialog with the whole text. */
+function ReadMore({ testimony }: { testimony: TestimonyCardData }) {
+  const { id, title } = testimony;
   const dialogId = `testimony-${id}`;
   return (
-    <div className="mt-2 flex flex-wrap gap-x-6">
-      {truncateAt && (
-        <>
-          <button
-            type="button"
-            popoverTarget={dialogId}
-            className="min-h-11 font-semibold underline underline-offset-4"
-          >
-            Read More<span className="sr-only"> about {title}</span>
-          </button>
-          <Dialog id={dialogId} title={title} className="wrap-anywhere">
-            <Story testimony={testimony} className="mt-5 text-fluid-lg leading-relaxed" />
-          </Dialog>
-        </>
-      )}
+    <>
+      <button
+        type="button"
+        popoverTarget={dialogId}
+        className="min-h-11 font-semibold underline underline-offset-4"
+      >
+        Read More<span className="sr-only"> about {title}</span>
+      </button>
+      <Dialog id={dialogId} title={title} className="wrap-anywhere">
+        <Story testimony={testimony} className="mt-5 text-fluid-lg leading-relaxed" />
+      </Dialog>
+    </>
+  );
+}
+
+/** Leads to the prayer request that the testimony is about, and shares the testimony. */
+function StoryLinks({ testimony }: { testimony: TestimonyCardData }) {
+  const { title, requestId, shareHash } = testimony;
+  return (
+    <>
       {requestId && (
         <Link
           to={`/prayers?request=${requestId}#request-${requestId}`}
@@ -158,10 +182,8 @@ export function StoryLinks({ testimony }: { testimony: TestimonyCardData }) {
           Read the prayer request<span className="sr-only"> of {title}</span>
         </Link>
       )}
-      {testimony.shareHash && (
-        <ShareTestimony testimony={testimony} shareHash={testimony.shareHash} />
-      )}
-    </div>
+      {shareHash && <ShareTestimony testimony={testimony} shareHash={shareHash} />}
+    </>
   );
 }
 

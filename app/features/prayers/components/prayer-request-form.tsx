@@ -16,7 +16,7 @@ const numbers = /(\+?\d[\d ]*)(?= \()/;
 /** Turns the phone numbers of the sentence into links. */
 function EmergencyNotice({ sentence }: { sentence: string }) {
   return (
-    <span className="block border-l-3 border-danger pl-3 text-ink">
+    <span className="block border-l-2 border-danger pl-3 text-ink">
       {sentence.split(numbers).map((part, index) =>
         index % 2 === 0 ? (
           part

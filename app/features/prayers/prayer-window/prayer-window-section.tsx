@@ -28,7 +28,7 @@ export function PrayerWindowSection({
       data-print="no"
     >
       <div className="shell grid items-center gap-x-16 md:grid-cols-[1fr_auto]">
-        <div className={sent ? "pt-6 pb-10 md:py-16" : "pt-16 pb-10 md:py-16"}>
+        <div className={sent ? "pt-6 pb-10" : "pt-16 pb-10"}>
           {sent ? (
             <ReceivedText received={sent} titleId={titleId} />
           ) : (

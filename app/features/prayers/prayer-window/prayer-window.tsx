@@ -51,7 +51,7 @@ function UnevenGlass() {
   return (
     <filter id="uneven" colorInterpolationFilters="sRGB">
       <feTurbulence type="fractalNoise" baseFrequency=".03 .05" numOctaves="3" />
-      <feDiffuseLighting surfaceScale="3" lightingColor="#fff" result="light">
+      <feDiffuseLighting surfaceScale="3" result="light">
         <feDistantLight azimuth="250" elevation="55" />
       </feDiffuseLighting>
       <feComposite in="SourceGraphic" in2="light" operator="arithmetic" k1="1.3" />
@@ -106,7 +106,6 @@ function WindowDefs() {
         <stop offset=".14" stopColor="#ffc08a" />
         <stop offset=".32" stopColor="#f27a7f" />
         <stop offset=".55" stopColor="#b04a92" />
-        <stop offset=".78" stopColor="#6446a8" />
         <stop offset="1" stopColor="#3f4fae" />
       </radialGradient>
       <radialGradient id="pane-night" gradientUnits="userSpaceOnUse" cx={sun.x} cy={sun.y} r="210">

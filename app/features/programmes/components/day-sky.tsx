@@ -168,7 +168,7 @@ function Path({ hours, long, now }: Pick<DaySkyContent, "hours" | "long" | "now"
     .flatMap(({ gatherings }) => gatherings)
     .filter(({ id }) => long.some((label) => label.id === id));
   return (
-    <svg aria-hidden="true" className="day-sky-path">
+    <svg aria-hidden="true" data-art="" className="day-sky-path">
       {isDay(now.minute) && <Sun minute={toLine(now)} />}
       {bars.map(({ id, frequency, span, isToday }) => (
         <rect
@@ -176,7 +176,10 @@ function Path({ hours, long, now }: Pick<DaySkyContent, "hours" | "long" | "now"
           x={percent(span.from)}
           y="100%"
           width={percent(span.to - span.from)}
-          className={`lit-${frequency.toLowerCase()} ${dim(isToday)}`}
+          height="4"
+          rx="2"
+          opacity={isToday ? 1 : 0.5}
+          className={`lit-${frequency.toLowerCase()}`}
         />
       ))}
     </svg>
@@ -217,16 +220,16 @@ function DayWindow() {
         preserveAspectRatio="none"
         className="day-sky-window"
       >
-        <g id="day-window">
+        <g id="day-window" stroke="#0b0b22" strokeWidth="2.5" strokeLinejoin="round">
           {glass.map((colours, hour) =>
             colours.map((colour, index) => {
               const [inner = 0, outer = 1] = rings[hour % 2 ? 1 : 0].slice(index);
-              return <path key={colour} d={pane(hour, 1, inner, outer)} fill={colour} />;
+              return <Pane key={colour} d={pane(hour, 1, inner, outer)} fill={colour} />;
             }),
           )}
           {frame.flatMap((colour, index) =>
             [0, 2, 4, 6, 8, 10].map((hour) => (
-              <path key={hour} d={pane(hour + index / 2, 0.5, 0.93, 1)} fill={colour} />
+              <Pane key={hour} d={pane(hour + index / 2, 0.5, 0.93, 1)} fill={colour} />
             )),
           )}
         </g>
@@ -246,7 +249,7 @@ function DayWindow() {
         preserveAspectRatio="none"
         className="day-sky-water"
       >
-        <use href="#day-window" transform="matrix(1 0 0 -1 0 100)" />
+        <use href="#day-window" opacity="0.4" transform="matrix(1 0 0 -1 0 100)" />
       </svg>
       <svg
         aria-hidden="true"
@@ -255,7 +258,7 @@ function DayWindow() {
         preserveAspectRatio="none"
         className="day-sky-hills"
       >
-        <path d={hills} />
+        <path fill="#0f0c25" d={hills} />
       </svg>
     </>
   );
@@ -263,6 +266,10 @@ function DayWindow() {
 
 const hills =
   "M0 100V58C60 44 130 40 210 52S340 80 420 74 560 48 640 56 770 84 850 80 970 56 1060 46 1220 34 1300 44 1400 60 1440 54V100Z";
+
+function Pane(props: { d: string; fill: string }) {
+  return <path vectorEffect="non-scaling-stroke" {...props} />;
+}
 
 /** One piece of glass. */
 function pane(hour: number, hours: number, inner: number, outer: number): string {
@@ -317,7 +324,7 @@ const stars = [
 
 function Stars() {
   return (
-    <svg aria-hidden="true" data-art="" className="day-sky-stars">
+    <svg aria-hidden="true" data-art="" fill="#f7f0e2" className="day-sky-stars">
       {stars.map(([left, top, radius]) => (
         <circle key={left} cx={`${left}%`} cy={`${top}%`} r={radius} />
       ))}
@@ -339,7 +346,17 @@ function toLine({ column, third }: DaySkyContent["now"]): number {
 function Sun({ minute }: { minute: number }) {
   const fromNoon = (minute - dayMinutes / 2) / (dayMinutes / 4);
   const height = 92 * Math.sqrt(1 - fromNoon ** 2);
-  return <circle cx={percent(minute)} cy={`${Math.round(100 - height)}%`} r="1.1rem" />;
+  return (
+    <circle
+      cx={percent(minute)}
+      cy={`${Math.round(100 - height)}%`}
+      r="1.1rem"
+      fill="#fff8d2"
+      stroke="#fbc24a"
+      strokeOpacity="0.5"
+      strokeWidth="8"
+    />
+  );
 }
 
 function percent(minute: number): string {
