@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export const cardClass = "rounded-card border border-line bg-surface p-6 md:p-8";
+const cardClass = "rounded-card border border-line bg-surface p-6 md:p-8";
 
 export function Card({
   id,
