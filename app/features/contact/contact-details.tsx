@@ -39,10 +39,10 @@ export function StayInTouch({ heading }: { heading: BoxHeading }) {
           </li>
         )}
         <li>
-          <PhoneLink phone={phone} className={`${link} tabular-nums`} iconClass="text-accent" />
+          <EmailLink email={email} className={link} iconClass="text-accent" />
         </li>
         <li>
-          <EmailLink email={email} className={link} iconClass="text-accent" />
+          <PhoneLink phone={phone} className={`${link} tabular-nums`} iconClass="text-accent" />
         </li>
       </ul>
       <ul className="mt-3 flex gap-2">

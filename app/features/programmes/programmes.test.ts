@@ -70,7 +70,7 @@ describe("the sky of the day", () => {
     vi.useRealTimers();
     const sky = html.slice(html.indexOf('class="day-sky"'), html.indexOf('id="schedule"'));
     expect(sky).toContain("A picture of one day in Lagos time");
-    expect(sky).toContain('<div aria-hidden="true" class="shell-wide pb-8">');
+    expect(sky).toContain('<div aria-hidden="true" class="shell pb-8">');
     const shown = visibleText(sky);
     expect(shown).toMatch(/Midnight.*Operation Sweep.*6:00 AM.*Springs of Restoration/);
     expect(shown).toContain("Now 9:30 PM Lagos");
