@@ -151,7 +151,7 @@ function GivingAccounts() {
       <div className="max-lg:w-full lg:w-64">
         <h2 className="text-fluid-lg">Giving Accounts</h2>
         {givingChangedOn && (
-          <p className="text-mist">Account details last updated on {givingChangedOn}.</p>
+          <p className="mt-1 text-mist">Account details last updated on {givingChangedOn}.</p>
         )}
       </div>
       {givingAccountLabels.map(([key, title]) => {

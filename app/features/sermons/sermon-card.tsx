@@ -5,7 +5,13 @@ import { Day, type Fact, Facts } from "~/ui/facts";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
-import { formatMinutes, isOfSameBook, type SermonSummary, sermonArt, sermonPath } from "./sermon";
+import {
+  formatMinutes,
+  isOfSameChapter,
+  type SermonSummary,
+  sermonArt,
+  sermonPath,
+} from "./sermon";
 import "./open-book.css";
 
 /** The cover in a rectangle, or our stained glass in an arch. */
@@ -88,7 +94,7 @@ export function LatestSermon({ sermon }: { sermon: SermonSummary }) {
           coverClass="h-auto w-full"
           artClass="w-full"
         />
-        {shown && isOfSameBook(shown.reference, sermon.scripture) ? (
+        {shown && isOfSameChapter(shown.reference, sermon.scripture) ? (
           <figcaption>
             <q>{shown.verse}</q>
             <span>

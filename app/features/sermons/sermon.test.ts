@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { builtInSermons } from "./content";
 import {
   formatMinutes,
-  isOfSameBook,
+  isOfSameChapter,
   readingMinutes,
   sermonArt,
   sermonMeta,
@@ -57,9 +57,14 @@ test("a title without a picture gets one of its book, preferably one that fits t
 });
 
 test("a letter of John is another book than his gospel", () => {
-  expect(isOfSameBook("John 15:5", "John 3:16")).toBe(true);
-  expect(isOfSameBook("John 15:5", "1 John 4:8")).toBe(false);
-  expect(isOfSameBook("Psalm 121:1", "Psalms 121 and 122")).toBe(true);
+  expect(sermonArt({ title: "Obadiah", scripture: "1 John 4:8" })).toBe("/art/lilies-800.jpg");
+  expect(sermonArt({ title: "Obadiah", scripture: "John 3:16" })).not.toBe("/art/lilies-800.jpg");
+});
+
+test("the verse of the art is quoted only beside a sermon on its chapter", () => {
+  expect(isOfSameChapter("John 15:5", "John 15:1–8")).toBe(true);
+  expect(isOfSameChapter("John 15:5", "John 3:16")).toBe(false);
+  expect(isOfSameChapter("John 15:5", "1 John 15:5")).toBe(false);
 });
 
 test("a share card has the excerpt, or the description if there is none", () => {

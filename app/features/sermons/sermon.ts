@@ -106,9 +106,9 @@ export function sermonArt(sermon: ArtSource): string {
   return artUrl(artByTitle(sermon) ?? artByBook(sermon) ?? otherArt(sermon));
 }
 
-/** Words about the art belong beside a sermon on the same book of the Bible only. */
-export function isOfSameBook(reference: string, scripture: string): boolean {
-  return scripture.startsWith(reference.slice(0, reference.lastIndexOf(" ")));
+/** The verse of the art is quoted only beside a sermon on the same chapter. */
+export function isOfSameChapter(reference: string, scripture: string): boolean {
+  return scripture.startsWith(reference.slice(0, reference.indexOf(":") + 1));
 }
 
 function artByTitle({ title }: ArtSource): string | undefined {
@@ -119,10 +119,14 @@ function artByTitle({ title }: ArtSource): string | undefined {
 function artByBook({ scripture = "", excerpt = "" }: ArtSource): string | undefined {
   const sameBook = pictures.filter(([name]) => {
     const passage = artPassage(artUrl(name));
-    return passage && isOfSameBook(passage.reference, scripture);
+    return passage && scripture.startsWith(bookOf(passage.reference));
   });
   const [name] = sameBook.find(([, words]) => words.test(excerpt)) ?? sameBook[0] ?? [];
   return name;
+}
+
+function bookOf(reference: string): string {
+  return reference.slice(0, reference.lastIndexOf(" "));
 }
 
 function otherArt({ title }: ArtSource): string {

@@ -165,7 +165,7 @@ export function PlayerCard({
           suppressHydrationWarning
           className="stage-play group focus-visible:-outline-offset-4"
         >
-          <span className="grid size-12 place-items-center rounded-full bg-dawn text-night shadow-2xl transition-transform duration-200 group-hover:scale-105 md:size-18">
+          <span className="grid size-12 place-items-center rounded-full border-2 border-dawn bg-night text-dawn shadow-2xl transition-transform duration-200 group-hover:scale-105 md:size-18">
             <Icon name="play" className="size-6 translate-x-0.5 fill-current" />
           </span>
           <span className="sr-only">
