@@ -37,8 +37,8 @@ const here = "#player";
 
 /**
  * The live service, otherwise a recent one. Nothing is loaded from a video host before a click. `children` show the
- * next live time below the picture. All states are rendered, and player.css covers them while a script checks. `live-player.browser.ts` shows the current one and plays the video. Without scripts, Play
- * is a link.
+ * next live time below the picture. All states are rendered, and player.css covers them while a script checks.
+ * `live-player.browser.ts` shows the current one and plays the video. Without scripts, Play is a link.
  */
 export function PlayerCard({
   featured,
