@@ -148,7 +148,7 @@ function GivingAccounts() {
   const missing = givingAccountLabels.filter(([key]) => !siteData[key]).map(([, title]) => title);
   return (
     <>
-      <div className="max-lg:w-full lg:w-64">
+      <div className="max-lg:w-full">
         <h2 className="text-fluid-lg">Giving Accounts</h2>
         {givingChangedOn && (
           <p className="mt-1 text-mist">Account details last updated on {givingChangedOn}.</p>

@@ -75,7 +75,7 @@ export function SermonList(props: Props) {
               <section aria-label="Earlier sermons">
                 <h2 className="text-fluid-2xl">Earlier sermons</h2>
                 <div className="book-find">{filters}</div>
-                <ul className="mt-6 md:mt-8">
+                <ul className="mt-6">
                   {others.map((sermon) => (
                     <li key={sermon.id}>
                       <SermonCard sermon={sermon} />

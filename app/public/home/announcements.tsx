@@ -32,7 +32,7 @@ export function Announcements({
         ))}
       </ul>
       {hasPrayer && (
-        <div className="notice-prayer night-sky mt-8 rounded-card px-6 py-5 text-linen md:px-8">
+        <div className="notice-prayer night-sky mt-8 rounded-card px-6 py-5 text-linen">
           <NextPrayer coming={following} joinUrl={joinUrl} heading="h3" showsLive={false} />
           <Link
             to="/programmes"

@@ -125,7 +125,7 @@ export function PreviousServiceCard({ service }: { service: PreviousService }) {
         />
         {href && (
           <span className="previous-play">
-            <Icon name="play" className="size-[0.9em] translate-x-px fill-current" />
+            <Icon name="play" className="fill-current" />
           </span>
         )}
       </div>

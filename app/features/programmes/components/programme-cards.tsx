@@ -95,7 +95,7 @@ export function ProgrammeCards({ programmes }: { programmes: ProgrammeCardConten
         <div className="shell">
           <h2 className="text-fluid-2xl">{title}</h2>
           <p className={`mt-4 text-fluid-lg ${muted}`}>{intro}</p>
-          <ul className={`mt-10 grid gap-x-8 gap-y-8 md:grid-cols-2 md:gap-y-12 ${columns}`}>
+          <ul className={`mt-10 grid gap-x-8 gap-y-10 md:grid-cols-2 ${columns}`}>
             {held.map((programme) => (
               <li
                 key={programme.id}
