@@ -47,7 +47,7 @@ export function FeaturedCarousel({ items }: { items: GalleryItem[] }) {
   );
 }
 
-/** In the colours of its window. Photographs have none. */
+/** In the colours of its window. A photograph gets a plain dot. */
 function SmallWindow({ item }: { item: GalleryItem }) {
   const art = artName(item.imageUrl);
   return <span className={art ? `lancet art-glass art-${art}` : "rounded-card bg-mist"} />;

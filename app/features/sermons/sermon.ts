@@ -31,7 +31,7 @@ export type Sermon = Omit<SermonSummary, "isWritten"> & {
 
 export type SermonLink = Pick<Sermon, "id" | "slug" | "title">;
 
-/** With what its picture depends on. */
+/** What the picture of a sermon depends on. */
 export type SermonNeighbour = SermonLink & Pick<Sermon, "scripture" | "excerpt">;
 
 /** A sermon with the ones preached just before and just after it. */

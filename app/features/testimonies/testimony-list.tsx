@@ -117,7 +117,7 @@ export function Story({
   className,
 }: {
   testimony: TestimonyCardData;
-  /** Shows only the beginning of a long text, and what leads on. */
+  /** Shows only the beginning of a long text, with Read More and the links of the story. */
   isCut?: boolean;
   /** Of the text. */
   className: string;

@@ -201,7 +201,7 @@ const glass = [
   ["#ffd7a0", "#f9a667", "#e0685c", "#8d3a74"],
   ["#ffc58a", "#f6864a", "#d2443f", "#7a2458"],
 ] as const;
-/** Neighbours differ, as pieces of glass do. */
+/** Where the pieces of an hour end. Neighbouring hours take turns, so that their leads do not meet. */
 const rings = [
   [0, 0.27, 0.5, 0.72, 0.93],
   [0, 0.33, 0.58, 0.79, 0.93],
@@ -342,7 +342,7 @@ function toLine({ column, third }: DaySkyContent["now"]): number {
   return (column - 1 + third / 2) * columnMinutes;
 }
 
-/** On the edge of the window, which is as high as the picture but for 8 percent. */
+/** On the edge of the window, whose height is 92 percent of the picture's. */
 function Sun({ minute }: { minute: number }) {
   const fromNoon = (minute - dayMinutes / 2) / (dayMinutes / 4);
   const height = 92 * Math.sqrt(1 - fromNoon ** 2);
