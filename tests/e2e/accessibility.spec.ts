@@ -15,6 +15,16 @@ const coreAdminPages = [
   "/admin/settings/account",
 ];
 
+/** Opened without a link from a mail, these show the same message as `/reminders/confirm`, which `npm test` checks. */
+const samePages = [
+  "/reminders/stop",
+  "/prayer-watch/confirm",
+  "/prayer-watch/stop",
+  "/daily-list/stop",
+  "/yours/expiry",
+  "/yours/stop",
+];
+
 /** Pages that need no session. */
 const beforeSignIn = /^\/admin(\/(setup|code|forgotten|reset|invitation))?$/;
 
@@ -29,7 +39,7 @@ function pathsOf({ path, index, file, children }: RouteConfigEntry, parent: stri
 
 test("the list of pages is complete", { tag: "@core" }, () => {
   expect(paths).toEqual(
-    expect.arrayContaining(["/", "/prayers", "/no/such/page", ...coreAdminPages]),
+    expect.arrayContaining(["/", "/prayers", "/no/such/page", ...coreAdminPages, ...samePages]),
   );
 });
 
@@ -45,7 +55,9 @@ const looks = [
 
 for (const [index, path] of paths.entries()) {
   const { width, colorScheme } = looks[index % looks.length] ?? narrowAndLight;
-  const isCore = !path.startsWith("/admin") || coreAdminPages.includes(path);
+  const isCore = path.startsWith("/admin")
+    ? coreAdminPages.includes(path)
+    : !samePages.includes(path);
   test(`${path}, ${width} wide in the ${colorScheme} theme, is accessible`, {
     tag: isCore ? "@core" : [],
   }, async ({ page, site, consoleErrors }) => {

@@ -1,8 +1,3 @@
-import { expect, test } from "vitest";
-import { pathWithQuery, type Resource } from "~/crud/resource";
-import { db } from "~/platform/database.server";
-import { aStaffMember } from "./staff";
-
 /** Addresses that must be rejected: schemes that run code or hide content, and malformed ones that browsers accept. */
 const schemes = [
   "javascript:alert(1)",
@@ -94,26 +89,3 @@ const hosts = [
 ];
 
 export const badUrls = [...schemes, ...hosts];
-
-type Kind = {
-  resource: Resource;
-  table: "livestreams" | "gallery";
-  valid: Record<string, string>;
-  field: string;
-};
-
-/** Tests that each is rejected with the message of the field, and nothing is saved. */
-export function describeBadUrls({ resource, table, valid, field }: Kind): void {
-  test(`${field} refuses each of ${badUrls.length} addresses that are none`, async () => {
-    const grace = await aStaffMember();
-    const count = () => db.selectFrom(table).select("id").execute();
-    const before = await count();
-    for (const address of badUrls) {
-      const typed = { ...valid, [field]: address };
-      const response = await grace.post(pathWithQuery(resource.path, { new: "1" }), typed);
-      expect([address, response.status]).toEqual([address, 422]);
-      expect(await response.text()).toContain(`id="${field}-error"`);
-    }
-    expect(await count()).toEqual(before);
-  });
-}

@@ -42,19 +42,33 @@ export async function withoutTable(
   }
 }
 
+let tables: string[] | undefined;
+
+async function listTables(): Promise<string[]> {
+  const names = (await db.introspection.getTables()).map(({ name }) => name);
+  return names.filter((name) => !/^kysely_|^content_versions$|^search_words/.test(name));
+}
+
+/** On PostgreSQL, truncating every table takes ten times as long as truncating those that have rows. */
+async function listFilledTables(names: string[]): Promise<string[]> {
+  const parts = names.map(
+    (name) => sql`select ${sql.lit(name)} as name where exists (select from ${sql.table(name)})`,
+  );
+  const { rows } = await sql<{ name: string }>`${sql.join(parts, sql` union all `)}`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 /** Restores the state after the migrations, with higher content versions, so that nothing cached before is used again. A trigger empties the search words. */
 export async function emptyDatabase(): Promise<void> {
-  const tables = (await db.introspection.getTables())
-    .map(({ name }) => name)
-    .filter((name) => !/^kysely_|^content_versions$|^search_words/.test(name));
+  tables ??= await listTables();
+  const names = env.DATABASE_URL ? await listFilledTables(tables) : tables;
   await db.transaction().execute(async (transaction) => {
     if (env.DATABASE_URL) {
-      await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))} cascade`.execute(
-        transaction,
-      );
+      const filled = names.map((name) => sql.table(name));
+      if (filled.length > 0) await sql`truncate ${sql.join(filled)} cascade`.execute(transaction);
     } else {
       await sql`pragma defer_foreign_keys = on`.execute(transaction);
-      for (const name of tables) await sql`delete from ${sql.table(name)}`.execute(transaction);
+      for (const name of names) await sql`delete from ${sql.table(name)}`.execute(transaction);
     }
     await sql`update content_versions set version = version + 1`.execute(transaction);
   });

@@ -3,9 +3,7 @@
  * empty them.
  */
 
-import { mkdtempSync, rmSync } from "node:fs";
-import { copyFile, mkdir, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { copyFile, mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, inject, vi } from "vitest";
 import { sqliteFile } from "~db/sqlite.server";
@@ -21,13 +19,12 @@ afterAll(async () => {
 });
 
 async function makeFolder(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "ministry-test-"));
+  const folder = await mkdtemp(join(inject("folder"), "process-"));
   process.env.DATA_DIR = join(folder, "data");
   process.env.TMPDIR = join(folder, "aside");
   for (const part of [process.env.DATA_DIR, process.env.TMPDIR]) await mkdir(part);
   // Tests set X-Forwarded-For, so that each submission comes from its own network.
   process.env.TRUST_PROXY = "1";
-  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 }
 
 async function makeDatabase(): Promise<void> {

@@ -3,7 +3,6 @@ import { db } from "~/platform/database.server";
 import { resources } from "~/resources";
 import { todayIn } from "~/schedule/clock/wall-time.server";
 import { read, visibleText } from "~tests/support/app";
-import { describeBadUrls } from "~tests/support/bad-urls";
 import { aGalleryItem, setSetting } from "~tests/support/builders";
 import { describeRecords } from "~tests/support/records";
 import { aStaffMember, type Staff } from "~tests/support/staff";
@@ -34,9 +33,6 @@ describeRecords({
   malformed: ["imageUrl", "javascript:alert(1)"],
   required: { title: "Title is required", imageUrl: "Image URL is required" },
 });
-
-describeBadUrls({ resource, table: "gallery", valid, field: "imageUrl" });
-describeBadUrls({ resource, table: "gallery", valid, field: "videoUrl" });
 
 describe("a gallery image", () => {
   let grace: Staff;

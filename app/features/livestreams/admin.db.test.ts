@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { resources } from "~/resources";
 import { read, visibleText } from "~tests/support/app";
-import { describeBadUrls } from "~tests/support/bad-urls";
 import { aLivestream, setSetting } from "~tests/support/builders";
 import { describeRecords } from "~tests/support/records";
 import { aStaffMember, type Staff } from "~tests/support/staff";
@@ -34,9 +33,6 @@ describeRecords({
     streamUrl: "Stream URL is required",
   },
 });
-
-describeBadUrls({ resource, table: "livestreams", valid, field: "streamUrl" });
-describeBadUrls({ resource, table: "livestreams", valid, field: "thumbnailUrl" });
 
 describe("a livestream", () => {
   let grace: Staff;

@@ -56,7 +56,7 @@ describe("the account", () => {
     expect(await grace.read(account)).toMatch(/name="isWanted"[^>]*checked/);
     expect((await grace.post(account, fields)).status).toBe(303);
     expect(await db.selectFrom("dailyLists").selectAll().execute()).toEqual([]);
-    const entries = await db.selectFrom("auditLog").select("action").execute();
+    const entries = await db.selectFrom("auditLog").select("action").orderBy("id").execute();
     expect(entries.map(({ action }) => action)).toEqual([
       "turned the daily prayer list on",
       "turned the daily prayer list off",
