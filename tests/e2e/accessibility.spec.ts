@@ -15,7 +15,7 @@ const coreAdminPages = [
   "/admin/settings/account",
 ];
 
-/** Opened without a link from a mail, these show the same message as `/reminders/confirm`, which `npm test` checks. */
+/** Opened without a link from a mail, these show a heading, a text and a link, as `/reminders/confirm` does, which `npm test` checks. */
 const samePages = [
   "/reminders/stop",
   "/prayer-watch/confirm",

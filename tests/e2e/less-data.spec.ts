@@ -91,6 +91,16 @@ test.describe("with Save-Data", () => {
   });
 });
 
+test("the player claims no check of the live state, because no script makes one", async ({
+  page,
+}) => {
+  await page.setExtraHTTPHeaders({ "Save-Data": "on" });
+  await page.goto("/livestream");
+  const checking = page.getByText("Checking for live stream...");
+  expect(await checking.evaluate((element) => getComputedStyle(element).visibility)).toBe("hidden");
+  expect(await checking.evaluate((element) => element.getAnimations().length)).toBe(0);
+});
+
 test("no page is wider than the screen in the letters of the system", async ({ page }) => {
   await page.setExtraHTTPHeaders({ "Save-Data": "on" });
   for (const path of [...paths, "/testimonies", "/programmes", "/contact"]) {

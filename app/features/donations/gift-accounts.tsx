@@ -43,7 +43,7 @@ export function GiftAccounts() {
                 </div>
               ))}
             </div>
-            <p className="measure mt-5">
+            <p className="measure">
               Send it from your own bank. If you give in another currency, ask us which account to
               use.
             </p>
@@ -96,7 +96,7 @@ function Account({ title, account }: { title: string; account: GivingAccount | n
   return (
     <>
       <p className="account-number">{accountNumber}</p>
-      <div>
+      <div className="needs-script">
         <CopyButton
           text={accountNumber}
           label={`number: ${title}`}
