@@ -152,7 +152,7 @@ describe("the finished pictures", () => {
     const [dove] = GALLERY.filter(({ name }) => name === "dove");
     if (!dove) throw new Error("The gallery has no dove");
     const names = [...(await portrait(dove)(folder)), ...(await icons(folder))];
-    expect(names).toHaveLength(16);
+    expect(names).toHaveLength(17);
     for (const name of names) {
       const [again, finished] = [path.join(folder, name), path.join(OUT, name)];
       if (name.endsWith(".svg"))
@@ -193,9 +193,11 @@ describe("the finished pictures", () => {
       expect(kilobytes(`hero-tall${hour}-448.avif`)).toBeLessThan(45);
       expect(kilobytes(`hero-tablet${hour}-640.avif`)).toBeLessThan(45);
     }
-    expect(kilobytes("rising-sun-wide-1280.avif")).toBeLessThan(60);
+    for (const { name } of [HERO, ...GALLERY])
+      expect(kilobytes(`${name}-wide-1280.avif`), name).toBeLessThan(60);
     for (const { name } of [...GALLERY, ...GROWTH]) {
       expect(kilobytes(`${name}-200.avif`), name).toBeLessThan(8);
+      expect(kilobytes(`${name}-280.avif`), name).toBeLessThan(8);
       expect(kilobytes(`${name}-400.avif`), name).toBeLessThan(22);
       expect(kilobytes(`${name}-800.avif`), name).toBeLessThan(52);
     }

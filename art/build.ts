@@ -34,17 +34,25 @@ const MAX_CONCURRENT = 2;
 const AVIF = { quality: 47, effort: 1 };
 /** For phones and visitors who use less data: more encoding effort for fewer bytes. */
 const SMALL_AVIF = { quality: 42, effort: 3 };
+/** The window at the top of a page on a phone, where 8 KB are left for art. */
+const PHONE_AVIF = { quality: 32, effort: 6 };
+const PHONE_WIDTH = 280;
 const JPEG = { quality: 72, mozjpeg: true };
 
 /** Writes files to a folder and returns their names. */
 type Job = (folder: string) => Promise<string[]>;
+
+function avifOptions(width: number) {
+  if (width === PHONE_WIDTH) return PHONE_AVIF;
+  return width > 640 ? AVIF : SMALL_AVIF;
+}
 
 async function save(folder: string, image: Sharp, name: string, width: number): Promise<string> {
   const kind = path.extname(name);
   const sized = image.clone().resize({ width });
   const encoded =
     kind === ".avif"
-      ? sized.avif(width > 640 ? AVIF : SMALL_AVIF)
+      ? sized.avif(avifOptions(width))
       : kind === ".jpg"
         ? sized.jpeg(JPEG)
         : sized.png();
@@ -71,7 +79,8 @@ export function portrait(piece: Piece): Job {
   const files: [string, number][] = [
     ["800.avif", 800],
     ["400.avif", 400],
-    // Beside the heading of a page on a phone.
+    [`${PHONE_WIDTH}.avif`, PHONE_WIDTH],
+    // In lists on phones.
     ["200.avif", 200],
     ["800.jpg", 800],
   ];
@@ -118,7 +127,7 @@ function wide(piece: Piece): Job {
     ]);
 }
 
-/** For the stage of the livestream page on wide screens. */
+/** For the stage of the livestream page and the wide pictures of the gallery, on wide screens. */
 function largeWide(piece: Piece): Job {
   return (folder) => picture(folder, piece, "wide", 2, [["wide-1280.avif", 1280]]);
 }
@@ -220,7 +229,7 @@ async function build(folder: string): Promise<void> {
     share,
     podcastCovers,
     ...[HERO, ...GALLERY].map(wide),
-    ...GALLERY.filter(({ name }) => name === "rising-sun").map(largeWide),
+    ...[HERO, ...GALLERY].map(largeWide),
     ...[HERO, HERO_NIGHT, ...GALLERY, ...GROWTH].map(portrait),
     (target: string) => picture(target, PLACEHOLDER, "portrait", 1, [["800.jpg", 800]]),
     icons,

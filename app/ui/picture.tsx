@@ -12,7 +12,7 @@ export function artName(src: string): string | undefined {
 type Props = Omit<ComponentProps<"img">, "srcSet"> & {
   src: string;
   alt: string;
-  /** For wide art that also has a file of 1,280 pixels. */
+  /** Offers the file of 1,280 pixels of wide art. */
   hasLarge?: boolean;
 };
 
@@ -78,7 +78,7 @@ const wide = { width: 640, height: 360 };
 const portrait = { width: 800, height: 1000 };
 
 function ownSrcSet(path: string, isLess: boolean): string {
-  const widths = isLess ? [200, 400] : [200, 400, 800];
+  const widths = isLess ? [200, 400] : [200, 280, 400, 800];
   return widths.map((width) => `${path}-${width}.avif ${width}w`).join(", ");
 }
 

@@ -70,7 +70,7 @@ async function weightWithoutArt(received: Received[], response: Response | null)
   const sheet = readFileSync(globSync("build/client/assets/root-*.css")[0] ?? "", "utf8");
   const colours =
     compressedSize(sheet) - compressedSize(sheet.replaceAll(/\.art-[a-z-]+\{[^}]*\}/g, ""));
-  const windows = weightOf(received.filter(({ url }) => /\/art\/[a-z-]+-200\.avif$/.test(url)));
+  const windows = weightOf(received.filter(({ url }) => /\/art\/[a-z-]+-2[08]0\.avif$/.test(url)));
   const art = Math.min(drawings + colours + windows, artBudget);
   return weightOf(received) - art - (await compressionToCome(response));
 }
