@@ -23,7 +23,7 @@ export function Footer() {
   return (
     <footer className="dusk-above night-sky text-linen">
       <hr className="gold-rule" />
-      <div className="shell grid gap-6 py-5 text-fluid-sm leading-normal sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-[12.5rem_auto_1fr_auto]">
+      <div className="shell grid gap-6 pt-9 pb-4 text-fluid-sm leading-normal sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-[13.5rem_auto_1fr_auto] lg:gap-x-6 lg:gap-y-5">
         <div>
           <Logo />
           <ul className="mt-4 flex gap-2 sm:mt-6">

@@ -1,7 +1,7 @@
 import type { DetailedHTMLProps, HTMLAttributes } from "react";
 import { Countdown } from "~/schedule/clock/countdown";
 import { LocalTime } from "~/schedule/clock/local-time";
-import { buttonClass } from "~/ui/button";
+import { type ButtonVariant, buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { JoinLink } from "./join-link";
 import type { PrayerCardData } from "./next-prayer.server";
@@ -25,6 +25,7 @@ export function NextPrayer({
   joinUrl,
   heading = "h2",
   showsLive = true,
+  reminderLook = "outlineOnNight",
 }: {
   /** The page must contain the dialogs: see `PrayerReminderDialogs`. */
   coming: PrayerCardData;
@@ -32,6 +33,8 @@ export function NextPrayer({
   heading?: Heading;
   /** False beside the live player, which says it already. */
   showsLive?: boolean;
+  /** Gold where the reminder is the main action of the page. */
+  reminderLook?: ButtonVariant;
 }) {
   const last = prayers.at(-1);
   const isLive = showsLive && liveTitle !== undefined;
@@ -62,6 +65,7 @@ export function NextPrayer({
               dialogId={reminders[prayer.gatheringId]?.dialogId}
               joinUrl={joinUrl}
               heading={heading}
+              reminderLook={reminderLook}
             />
           </div>
         ))}
@@ -92,12 +96,14 @@ function Prayer({
   dialogId,
   joinUrl,
   heading: Heading,
+  reminderLook,
 }: {
   prayer: PrayerCardData["prayers"][number];
   isNow: boolean;
   dialogId: string | undefined;
   joinUrl: string;
   heading: Heading;
+  reminderLook: ButtonVariant;
 }) {
   return (
     <>
@@ -111,7 +117,7 @@ function Prayer({
             <button
               type="button"
               popoverTarget={dialogId}
-              className={buttonClass("outlineOnNight", "min-h-11 px-4")}
+              className={buttonClass(reminderLook, "min-h-11 px-4")}
             >
               <Icon name="calendar-plus" className="max-sm:hidden" /> Remind me
               <span className="sr-only"> of {titles}</span>

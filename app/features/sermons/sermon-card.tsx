@@ -49,12 +49,12 @@ export function SermonCard({
     <article className="book-entry">
       <SermonPicture
         sermon={sermon}
-        sizes="(min-width: 48rem) 6rem, 4rem"
+        sizes="(min-width: 48rem) 9rem, 5.5rem"
         coverClass="aspect-square w-full"
         artClass="w-full"
       />
       <div className="book-entry-title">
-        <Heading className="text-fluid-xl">{title}</Heading>
+        <Heading className="text-fluid-2xl">{title}</Heading>
         <p>
           <span className="sr-only">Scripture: </span>
           {scripture}
@@ -89,7 +89,7 @@ export function LatestSermon({ sermon }: { sermon: SermonSummary }) {
       <figure className="book-plate">
         <SermonPicture
           sermon={sermon}
-          sizes="(min-width: 64rem) 22rem, (min-width: 48rem) 16rem, 6.25rem"
+          sizes="(min-width: 64rem) 23rem, (min-width: 48rem) 16rem, 12.5rem"
           loading="eager"
           coverClass="h-auto w-full"
           artClass="w-full"

@@ -25,7 +25,7 @@ type Props = {
   children?: ReactNode;
 };
 
-const space = "py-[clamp(2.5rem,6vw,5rem)]";
+const space = "py-[clamp(2.5rem,5vw,4rem)]";
 
 export function SermonList(props: Props) {
   const { rows, page, pages, liveService, hasRecordings = false } = props;
@@ -135,7 +135,7 @@ function HearItLive({ service }: { service: LiveService | undefined }) {
         <Picture
           src="/art/trumpet-800.jpg"
           alt=""
-          sizes="(min-width: 48rem) 16rem, 6rem"
+          sizes="(min-width: 48rem) 16rem, 11rem"
           className="lancet live-band-window"
         />
       </div>

@@ -90,7 +90,7 @@ function Feature({
         <Picture
           src={`/art/${art}-800.jpg`}
           alt={alt}
-          sizes="(min-width: 48rem) 27rem, 6.25rem"
+          sizes="(min-width: 48rem) 27rem, 8rem"
           className="lancet aspect-[4/5] w-full"
         />
       </div>
@@ -117,12 +117,11 @@ function Story({ lead, opening, rest, author }: StoryHtml & { author: string }) 
     <div className="story">
       <div className="story-grid shell">
         <h3 className="story-head text-fluid-lg text-accent">Our Story</h3>
-        {/* Loaded lazily, so that phones, which do not show it, do not fetch it. */}
         <div className="story-window">
           <Picture
             src="/art/well-800.jpg"
             alt="Stained glass showing a well and a bucket over its water."
-            sizes="26rem"
+            sizes="(min-width: 48rem) 26rem, 12rem"
             className="lancet w-full"
           />
         </div>

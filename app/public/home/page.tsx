@@ -138,6 +138,12 @@ function Contact({ prayerTime }: { prayerTime: PrayerTime | undefined }) {
   );
 }
 
+/** Our own art in its wide form. Any other picture is cropped. */
+function wideArt(imageUrl: string): string {
+  const name = artName(imageUrl);
+  return name ? `/art/${name}-wide-640.jpg` : imageUrl;
+}
+
 type TeaserPicture = { id: string; title: string; imageUrl: string; alt: string };
 
 function GalleryTeaser({ pictures }: { pictures: TeaserPicture[] }) {
@@ -154,16 +160,26 @@ function GalleryTeaser({ pictures }: { pictures: TeaserPicture[] }) {
       isRuled
     >
       <ul className="teaser-grid">
-        {pictures.map(({ id, title, imageUrl, alt }) => (
+        {pictures.map(({ id, title, imageUrl, alt }, index) => (
           <li key={id}>
             <figure>
-              <Picture
-                src={imageUrl}
-                alt={alt}
-                sizes="(min-width: 48rem) 17rem, 45vw"
-                className="lancet aspect-[4/5] w-full"
-              />
-              <figcaption className="mt-3 font-display text-fluid-base leading-snug text-balance">
+              {index === 0 ? (
+                <Picture
+                  src={wideArt(imageUrl)}
+                  alt={alt}
+                  sizes="(min-width: 48rem) 34rem, 90vw"
+                  hasLarge
+                  className="aspect-video w-full rounded-card"
+                />
+              ) : (
+                <Picture
+                  src={imageUrl}
+                  alt={alt}
+                  sizes="(min-width: 48rem) 16rem, 29vw"
+                  className="lancet aspect-[4/5] w-full"
+                />
+              )}
+              <figcaption className="mt-3 font-display text-fluid-sm leading-snug text-balance sm:text-fluid-base">
                 {title}
               </figcaption>
             </figure>

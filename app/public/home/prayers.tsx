@@ -73,7 +73,7 @@ export function Prayers({
           <Picture
             src="/art/springs-800.jpg"
             alt="Stained glass showing springs of water rising from a fountain."
-            sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 34vw, 10.5rem"
+            sizes="(min-width: 48rem) 26rem, 15rem"
             className="lancet w-full"
           />
         </div>
@@ -85,7 +85,7 @@ export function Prayers({
 function DailySchedule({ days, today, span, time, zoneLabel, clocks, notes }: Schedule) {
   return (
     <div className="prayers-times">
-      <p className="font-display text-fluid-2xl leading-tight">{time}</p>
+      <p className="prayers-time font-display">{time}</p>
       <p className="text-fluid-lg">Morning Intercession</p>
       <p className="mt-1 text-mist">
         {span}, {zoneLabel}

@@ -9,11 +9,11 @@ export function ReminderButton({
 }: {
   title: string;
   reminderDialog: ReminderDialog;
-  /** Without a border, for one of several equal buttons. */
+  /** With a pale border, for one of several equal buttons. */
   isMuted?: boolean;
 }) {
   const className = isMuted
-    ? "inline-flex min-h-11 items-center gap-2 text-fluid-sm font-semibold underline-offset-4 hover:underline"
+    ? "button min-h-11 border border-current/30 px-4 hover:border-current"
     : "button min-h-11 border border-current px-5 hover:bg-ink/8";
   return (
     <>
