@@ -5,8 +5,7 @@ import type {
   RequestTextData,
 } from "~/features/prayers/prayer-requests.server";
 import type { PageOf } from "~/platform/records/pagination.server";
-import { Badge } from "~/ui/badge";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Pagination } from "~/ui/pagination";
 import { Section } from "~/ui/section";
@@ -119,10 +118,15 @@ export function RequestCard({
     >
       {window}
       <header>
-        <div className="flex flex-wrap items-center justify-between gap-x-4 text-fluid-sm text-muted">
+        <p className="text-fluid-sm text-muted">
           {date}
-          {isUrgent && <Badge variant="urgent">Urgent</Badge>}
-        </div>
+          {isUrgent && (
+            <>
+              {" · "}
+              <strong className="text-danger">Urgent</strong>
+            </>
+          )}
+        </p>
         <h3 className="mt-1 text-fluid-xl">{subject}</h3>
       </header>
       <p className="request-text mt-3 whitespace-pre-line">
@@ -140,7 +144,7 @@ export function RequestCard({
         </details>
       )}
       {updates.map(({ id: updateId, kind, text, day, createdAt }) => (
-        <div key={updateId} className="mt-4 border-l-2 border-dawn pl-4">
+        <div key={updateId} className={`${kind} mt-4 border-l-2 border-dawn pl-4`}>
           <p className="text-fluid-sm text-muted">
             {kind === "answer" ? "How it was answered" : "Update"},{" "}
             <time dateTime={createdAt}>{day}</time>
@@ -161,10 +165,10 @@ function PrayedButton({
   query: string;
 }) {
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-4">
-      <button type="submit" name="id" value={id} className="button bg-accent text-page">
+    <div className="request-actions mt-4 flex flex-wrap items-center gap-x-3">
+      <Button name="id" value={id} variant="outline" className="text-accent">
         I prayed<span className="sr-only"> for {subject}</span>
-      </button>
+      </Button>
       {prayed && <span className="text-fluid-sm text-muted">{prayed}</span>}
       <ReportButton id={id} subject={subject} query={query} />
     </div>
@@ -181,7 +185,7 @@ export function ReportButton({
   query: string;
 }) {
   return (
-    <details className="ml-auto text-right text-sm text-muted">
+    <details className="text-sm text-muted">
       <summary className="inline-flex min-h-11 cursor-pointer items-center">
         Report<span className="sr-only"> {subject}</span>
       </summary>

@@ -77,9 +77,9 @@ export function PrayerPoints({ points }: { points: PrayerPoint[] }) {
             <a
               key={id}
               href={`#${anchors[index]}`}
-              className="flex min-h-11 break-inside-avoid gap-3 pt-2 leading-snug underline-offset-4 hover:underline"
+              className="lit-rule flex gap-3 leading-snug underline-offset-4 hover:underline"
             >
-              <span aria-hidden="true" className="w-4 shrink-0 font-display text-accent">
+              <span aria-hidden="true" className="font-display text-accent">
                 {index + 1}
               </span>
               {title}
@@ -123,13 +123,13 @@ export function PrayerPointItem({
   share?: ReactNode;
 }) {
   return (
-    <li className="prayer-point">
-      <div id={anchor} className="prayer-point-head flex items-center gap-3">
+    <li className="prayer-point lit-rule">
+      <div id={anchor} className="prayer-point-head flex items-center gap-5">
         <i className="glass lancet" />
-        <div className="flex items-baseline gap-3">
+        <div>
           <span
             aria-hidden="true"
-            className="font-display text-fluid-2xl leading-tight text-accent"
+            className="block font-display text-fluid-2xl leading-tight text-accent"
           >
             {number}
           </span>

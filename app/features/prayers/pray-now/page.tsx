@@ -12,7 +12,9 @@ import type { Route } from "./+types/page";
 const endId = "amen";
 
 export async function loader() {
-  return { points: await listPrayerPoints() };
+  const points = await listPrayerPoints();
+  const anchors = pointAnchors(points.map(({ title }) => title));
+  return { points: points.map((point, index) => ({ ...point, anchor: anchors[index] ?? "" })) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -25,7 +27,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** One page for each prayer point. It needs no script; one keeps the screen on. */
 export default function PrayNow({ loaderData: { points } }: Route.ComponentProps) {
-  const anchors = pointAnchors(points.map(({ title }) => title));
   return (
     <div className="pray-now text-linen" data-keep-screen-on="">
       <RisingWindowGlass />
@@ -50,8 +51,8 @@ export default function PrayNow({ loaderData: { points } }: Route.ComponentProps
           point={point}
           number={index + 1}
           count={points.length}
-          anchor={anchors[index] ?? ""}
-          next={anchors[index + 1] ?? endId}
+          anchor={point.anchor}
+          next={points[index + 1]?.anchor ?? endId}
         />
       ))}
       <EndPage />

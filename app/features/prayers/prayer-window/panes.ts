@@ -1,6 +1,6 @@
 /** The glass of the prayer window: a sun on the horizon with rays above and water below, in the lancet arch of the site. */
 
-export const windowSize = { width: 200, height: 280 };
+export const windowSize = { width: 100, height: 140 };
 const { width, height } = windowSize;
 const shoulder = 0.38 * height;
 
@@ -17,30 +17,32 @@ export type Pane = {
   shade: number;
 };
 
-export const sun = { x: 100, y: 204 };
+export const sun = { x: 50, y: 102 };
 const shades = 3;
 
 /** The outer radius of each ring of rays, and how many panes it has from horizon to horizon. */
 const rings: readonly [radius: number, panes: number][] = [
-  [26, 8],
-  [52, 12],
-  [77, 12],
-  [102.5, 24],
-  [132.5, 24],
-  [166.5, 24],
-  [208, 24],
+  [21, 8],
+  [32, 12],
+  [43, 12],
+  [53.5, 24],
+  [67, 24],
+  [83, 24],
+  [104, 24],
 ];
 const spokes = 24;
 /** The height of each row of water, and how many panes it has. */
-const waterLines = [sun.y, 218, 234, 254, height + 1];
+const waterLines = [sun.y, 109, 117, 127, height + 0.5];
 const waterPanes = [9, 8, 7, 6];
 
-/** In the order in which they are lit: the light spreads from the sun. */
+/** In the order in which they are lit: the sun rises first, then its light spreads over the sky and the water. */
 export const panes: readonly Pane[] = [...rays(), ...water()]
   .filter((points) => isInArch(centreOf(points)))
   .map((points, index) => {
     const [x, y] = centreOf(points);
-    const distance = Math.hypot(x - sun.x, y - sun.y) + 40 * scatter(index + 900);
+    const isWater = y > sun.y;
+    const distance =
+      Math.hypot(x - sun.x, y - sun.y) + 12 * scatter(index + 900) + (isWater ? 20 : 0);
     return { path: toPath(points), shade: Math.floor(shades * scatter(index * 7 + 3)), distance };
   })
   .toSorted((a, b) => a.distance - b.distance)
@@ -68,10 +70,10 @@ function water(): Point[][] {
     const start = row % 2 === 0 ? 0 : -paneWidth / 2;
     const edge = (index: number) =>
       start + (index + 0.4 * (scatter(row * 30 + index) - 0.5)) * paneWidth;
-    const slant = (index: number) => 13 * (scatter(row * 50 + index) - 0.5);
+    const slant = (index: number) => 6.5 * (scatter(row * 50 + index) - 0.5);
     return range(0, count, 1).flatMap((index): Point[][] => {
-      const from = Math.max(-3, edge(index));
-      const to = Math.min(width + 3, edge(index + 1));
+      const from = Math.max(-1.5, edge(index));
+      const to = Math.min(width + 1.5, edge(index + 1));
       if (to - from < paneWidth / 4) return [];
       const top = [from, (from + to) / 2, to];
       const bottom = [from + slant(index), (from + to) / 2, to + slant(index + 1)];
@@ -86,14 +88,14 @@ function water(): Point[][] {
 }
 
 function waterLine(row: number, x: number): number {
-  const wave = row === 0 ? 0 : 3.5 * Math.sin(x / 29 + row * 1.7);
+  const wave = row === 0 ? 0 : 1.75 * Math.sin(x / 14.5 + row * 1.7);
   return (waterLines[row] ?? height) + wave;
 }
 
 function corner(ring: number, spoke: number): Point {
   const isOnHorizon = spoke % spokes === 0;
   const angle = Math.PI * (spoke / spokes) + (isOnHorizon ? 0 : 0.05 * (scatter(spoke + 5) - 0.5));
-  const roughness = ring === 0 ? 0 : 2 + 1.25 * ring;
+  const roughness = ring === 0 ? 0 : 1 + 0.6 * ring;
   const radius = (rings[ring]?.[0] ?? 0) + roughness * (scatter(ring * 40 + spoke) - 0.5);
   return [sun.x - radius * Math.cos(angle), sun.y - radius * Math.sin(angle)];
 }

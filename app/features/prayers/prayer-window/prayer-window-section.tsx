@@ -25,7 +25,6 @@ export function PrayerWindowSection({
     <section
       aria-labelledby={titleId}
       className="prayer-window-section first-light-below night-sky glow-above text-linen"
-      data-print="no"
     >
       <div className="shell grid items-center gap-x-16 md:grid-cols-[1fr_auto]">
         <div className={sent ? "pt-6 pb-10" : "pt-16 pb-10"}>
@@ -35,12 +34,13 @@ export function PrayerWindowSection({
             counts && <MonthText counts={counts} />
           )}
         </div>
-        <PrayerWindow
-          counts={counts ?? { total: 0, answered: 0 }}
-          hasOwnPane={sent !== undefined}
-          // On a phone the toast covers the lower part of the screen, so the bright pane is above the text.
-          className={`month-window ${sent ? "with-own-pane" : ""} ${counts?.total === 0 && !sent ? "unlit-window" : ""}`}
-        />
+        {/* On a phone the toast covers the lower part of the screen, so the bright pane is above the text. */}
+        <div className={`month-window ${sent ? "with-own-pane" : ""}`}>
+          <PrayerWindow
+            counts={counts ?? { total: 0, answered: 0 }}
+            hasOwnPane={sent !== undefined}
+          />
+        </div>
       </div>
     </section>
   );
@@ -50,7 +50,7 @@ function MonthText({ counts }: { counts: MonthCounts }) {
   const { perPane } = lightPanes(counts);
   return (
     <>
-      <h2 id={titleId} className="text-fluid-2xl">
+      <h2 id={titleId} className="text-fluid-3xl">
         A pane for every prayer
       </h2>
       <p className="mt-4 font-display text-fluid-xl text-mist">
