@@ -14,8 +14,12 @@ const dayMinutes = 1_440;
 const columnMinutes = 30;
 const columns = dayMinutes / columnMinutes;
 /** A label has room for a long word on the narrowest screen that shows the sky from left to right. */
-const minLabelColumns = 6;
-const maxLabelColumns = 9;
+const minLabelColumns = 7;
+/** The label of several gatherings has room for their names on one line each. */
+const busyLabelColumns = 9;
+const maxLabelColumns = 11;
+/** A label stands further right than its hour if the one before needs its room. A line leads to it. */
+const maxShiftColumns = 4;
 const maxLanes = 4;
 const order: SkyGathering["frequency"][] = ["DAILY", "WEEKLY", "MONTHLY"];
 /** The label of a longer gathering, such as a fast, says when it ends. */
@@ -43,11 +47,13 @@ export function daySky(
   return {
     city: hour.city,
     hours: toLanes(sorted),
-    long: sorted.flatMap(([, held]) => held.filter(isLong).map(toLongLabel)),
+    long: sorted.flatMap(([, held]) =>
+      held.filter((one) => one.isToday && isLong(one)).map(toLongBar),
+    ),
     now: {
       minute: toMinutes(hour.time),
       phase: dayPhase(hour.time),
-      ...toColumn(toMinutes(hour.time)),
+      ...toThird(toMinutes(hour.time)),
       clocks: worldClocksAt(hour.at, zones),
     },
   };
@@ -88,30 +94,36 @@ function isLong({ span }: Pick<SkyGathering, "span">): boolean {
   return span.to - span.from > maxShortMinutes;
 }
 
-function toLongLabel({ id, title, span, isToday }: SkyGathering) {
+function toLongBar({ id, title, span }: SkyGathering) {
   const text = `${title} until ${unbroken(nameHour(toClock(span.to)))}`;
-  const first = Math.max(toColumn(span.to).column - maxLabelColumns, 1);
-  return { id, text, isToday, place: `col-span-${maxLabelColumns} col-start-${first}` };
+  return {
+    id,
+    text,
+    place: `at-${toColumn(span.from)} hold-${Math.round((span.to - span.from) / columnMinutes)}`,
+  };
 }
 
 /** A label is as wide as the time until the next one allows. Labels that would overlap are put below each other. */
 function toLanes(hours: [start: number, gatherings: SkyGathering[]][]): SkyHour[] {
   const ends: number[] = [];
-  const columnOf = (index: number) => toColumn(hours[index]?.[0] ?? dayMinutes).column;
   return hours.map(([start, gatherings], index) => {
-    const column = columnOf(index);
-    const isLate = column + minLabelColumns > columns + 1;
-    const span = Math.min(Math.max(columnOf(index + 1) - column, minLabelColumns), maxLabelColumns);
-    const first = isLate ? column + 1 - span : column;
-    const free = ends.findIndex((end) => end <= first);
+    const column = toColumn(start);
+    const next = toColumn(hours[index + 1]?.[0] ?? dayMinutes);
+    const wanted = gatherings.length > 1 ? busyLabelColumns : minLabelColumns;
+    const isLate = column + wanted > columns + 1;
+    const earliest = isLate ? column + 1 - wanted : column;
+    const latest = isLate ? earliest : Math.min(column + maxShiftColumns, columns + 1 - wanted);
+    const free = ends.findIndex((end) => end <= latest);
     const lane = free < 0 ? Math.min(ends.length, maxLanes - 1) : free;
+    const first = free < 0 ? earliest : Math.max(earliest, ends[free] ?? 1);
+    const span = isLate ? wanted : Math.min(Math.max(next - first, wanted), maxLabelColumns);
     ends[lane] = first + span;
     const time = toClock(start);
     return {
       start,
       time: nameHour(time),
       phase: dayPhase(time),
-      place: `col-span-${span} col-start-${first} row-start-${lane + 3}`,
+      place: `at-${column} ${first > column ? `shift-${first - column} ` : ""}span-${span} lane-${lane + 5}`,
       isLate,
       gatherings: gatherings.toSorted(
         (a, b) => order.indexOf(a.frequency) - order.indexOf(b.frequency),
@@ -120,12 +132,13 @@ function toLanes(hours: [start: number, gatherings: SkyGathering[]][]): SkyHour[
   });
 }
 
-function toColumn(minute: number): { column: number; third: 0 | 1 | 2 } {
+function toColumn(minute: number): number {
+  return Math.floor(minute / columnMinutes) + 1;
+}
+
+function toThird(minute: number): { column: number; third: 0 | 1 | 2 } {
   const rest = minute % columnMinutes;
-  return {
-    column: Math.floor(minute / columnMinutes) + 1,
-    third: rest < 10 ? 0 : rest < 20 ? 1 : 2,
-  };
+  return { column: toColumn(minute), third: rest < 10 ? 0 : rest < 20 ? 1 : 2 };
 }
 
 function minuteOfDay(time: Temporal.ZonedDateTime, zone: string): number {

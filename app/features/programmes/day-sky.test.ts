@@ -39,9 +39,9 @@ test("gatherings stand at the half hour of their start, those of the same hour t
     ["Noon", "day"],
   ]);
   expect(hours.map(({ place }) => place)).toEqual([
-    "col-span-9 col-start-1 row-start-3",
-    "col-span-9 col-start-13 row-start-3",
-    "col-span-9 col-start-25 row-start-3",
+    "at-1 span-11 lane-5",
+    "at-13 span-11 lane-5",
+    "at-25 span-11 lane-5",
   ]);
   expect(hours[1]?.gatherings.map(({ title, days }) => [title, days])).toEqual([
     ["Daily", "Daily"],
@@ -57,23 +57,24 @@ test("labels that are too close are put below each other, and a late one on the 
     aTimedGathering({ title: "Late", start: "23:00", end: "23:30" }),
   ]);
   expect(hours.map(({ place, isLate }) => [place, isLate])).toEqual([
-    ["col-span-6 col-start-19 row-start-3", false],
-    ["col-span-6 col-start-21 row-start-4", false],
-    ["col-span-9 col-start-27 row-start-3", false],
-    ["col-span-6 col-start-42 row-start-3", true],
+    ["at-19 span-7 lane-5", false],
+    ["at-21 span-7 lane-6", false],
+    ["at-27 span-11 lane-5", false],
+    ["at-47 span-7 lane-5", true],
   ]);
 });
 
-test("a label begins at its hour, however close the next one is", () => {
+test("several gatherings of an hour have a wide label, and the next one moves to the right", () => {
   const hours = hoursOf([
     aTimedGathering({ title: "Early", start: "06:00", end: "07:00" }),
+    aTimedGathering({ title: "Also early", start: "06:00", end: "07:00" }),
     aTimedGathering({ title: "Next", start: "09:00", end: "10:00" }),
     aTimedGathering({ title: "Evening", start: "18:00", end: "19:00" }),
   ]);
   expect(hours.map(({ place }) => place)).toEqual([
-    "col-span-6 col-start-13 row-start-3",
-    "col-span-9 col-start-19 row-start-3",
-    "col-span-9 col-start-37 row-start-3",
+    "at-13 span-9 lane-5",
+    "at-19 shift-3 span-11 lane-5",
+    "at-37 span-11 lane-5",
   ]);
 });
 
@@ -94,7 +95,7 @@ test("what is held today is known, also after its hour, but not what began yeste
   ]);
 });
 
-test("a fast has a bar with a label that ends with it, and is known to be today's", () => {
+test("a fast has a bar with a label on its day only", () => {
   const onDay = (day: string) =>
     aTimedGathering({
       title: "Fast",
@@ -102,9 +103,10 @@ test("a fast has a bar with a label that ends with it, and is known to be today'
       start: "00:00",
       end: "15:00",
     });
-  const label = { id: "Fast", text: "Fast until 3:00\u00a0PM", place: "col-span-9 col-start-22" };
-  expect(daySky([onDay("TU")], zones, now)?.long).toEqual([{ ...label, isToday: true }]);
-  expect(daySky([onDay("WE")], zones, now)?.long).toEqual([{ ...label, isToday: false }]);
+  expect(daySky([onDay("TU")], zones, now)?.long).toEqual([
+    { id: "Fast", text: "Fast until 3:00\u00a0PM", place: "at-1 hold-30" },
+  ]);
+  expect(daySky([onDay("WE")], zones, now)?.long).toEqual([]);
 });
 
 test("a fast says when it ends, and a gathering over midnight is drawn to the end of the day", () => {

@@ -73,7 +73,7 @@ describe("the sky of the day", () => {
     expect(sky).toContain('<div aria-hidden="true" class="shell pb-8">');
     const shown = visibleText(sky);
     expect(shown).toMatch(/Midnight.*Operation Sweep.*6:00 AM.*Springs of Restoration/);
-    expect(shown).toContain("Now 9:30 PM Lagos");
+    expect(shown).toMatch(/6:00 PM Mid-week Prayer Every Wednesday Now 9:30 PM Lagos/);
   });
 });
 

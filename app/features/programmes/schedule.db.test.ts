@@ -29,6 +29,18 @@ test("the week begins with daily gatherings, sorted by time", () => {
   ]);
 });
 
+test("what is held today is known", () => {
+  const todays = (now: string, schedule = weeklySchedule) =>
+    schedule(builtInGatherings, { zones, now: Temporal.Instant.from(now) })
+      .filter(({ isToday }) => isToday)
+      .map(({ when }) => when);
+  expect(todays("2026-11-15T12:00:00Z")).toEqual(["Daily", "Sunday"]);
+  // Already Tuesday in Lagos.
+  expect(todays("2026-11-16T23:30:00Z")).toEqual(["Daily", "Tuesday"]);
+  expect(todays("2026-12-04T00:30:00Z", monthlySchedule)).toEqual(["First Friday of the month"]);
+  expect(todays("2026-11-15T12:00:00Z", monthlySchedule)).toEqual([]);
+});
+
 test("every gathering is in one of the two tables, wherever else it is shown", () => {
   const names = [weeklySchedule, monthlySchedule].flatMap((schedule) =>
     schedule(builtInGatherings, winter).flatMap(({ rows }) => rows.map(({ name }) => name)),

@@ -1,4 +1,4 @@
-import type { Temporal } from "temporal-polyfill";
+import { Temporal } from "temporal-polyfill";
 import {
   isAtNight,
   type ProgrammeCardContent,
@@ -28,27 +28,28 @@ export function weeklySchedule(
   context: ScheduleContext,
 ): ScheduleDay[] {
   const weekly = gatherings.filter(({ rule }) => !isMonthlyRule(rule)).toSorted(byHour);
+  const [, today] = week[todayIn(context).dayOfWeek - 1] ?? [];
   const isDaily = ({ rule }: Gathering) => listWeekdayNames(rule).length === week.length;
   const days = [
     {
       when: "Daily",
-      frequency: "DAILY" as const,
       note: "Monday to Sunday",
+      isToday: true,
       held: weekly.filter(isDaily),
     },
     ...week.map(([, name]) => ({
       when: name,
-      frequency: "WEEKLY" as const,
       note: "",
+      isToday: name === today,
       held: weekly.filter((one) => !isDaily(one) && listWeekdayNames(one.rule).includes(name)),
     })),
   ];
   return days
     .filter(({ held }) => held.length > 0)
-    .map(({ when, frequency, note, held }) => ({
+    .map(({ when, note, isToday, held }) => ({
       when,
-      frequency,
       note,
+      isToday,
       rows: held.map((one) => rowOf(one, gatherings, context)),
     }));
 }
@@ -62,8 +63,8 @@ export function monthlySchedule(
     .filter(({ rule }) => isMonthlyRule(rule))
     .map((gathering) => ({
       when: formatRecurrence(gathering),
-      frequency: "MONTHLY",
       note: formatNextDay(gathering, context),
+      isToday: isHeldToday(gathering, context),
       rows: [rowOf(gathering, gatherings, context)],
     }));
 }
@@ -77,6 +78,20 @@ export function formatSchedule(gathering: Gathering, context: ScheduleContext) {
     clocks: nextWorldClocks(gathering, context.zones, context.now),
     notes: gatheringNotes(gathering, context.now),
   };
+}
+
+function todayIn({
+  zones: [home],
+  now = Temporal.Now.instant(),
+}: ScheduleContext): Temporal.PlainDate {
+  return now.toZonedDateTimeISO(home).toPlainDate();
+}
+
+/** Also after its hour. */
+function isHeldToday(gathering: Gathering, context: ScheduleContext): boolean {
+  const today = todayIn(context);
+  const midnight = today.toZonedDateTime(context.zones[0]).toInstant();
+  return nextMeetingDay(gathering, midnight) === today.toString();
 }
 
 function formatNextDay(gathering: Gathering, { now }: ScheduleContext): string {

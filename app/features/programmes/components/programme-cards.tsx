@@ -4,8 +4,9 @@ import { type Flyer, FlyerLink } from "~/schedule/flyer";
 import type { RecurrenceRule } from "~/schedule/recurrence-rule";
 import { ReminderButton } from "~/schedule/reminders/reminder-button";
 import type { ReminderDialog } from "~/schedule/reminders/reminder-options";
-import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icons";
+import { Picture } from "~/ui/picture";
+import { programmeWindow } from "./programme-window";
 
 export type ProgrammeCardContent = {
   id: string;
@@ -31,15 +32,22 @@ export function isAtNight(start: string | null): boolean {
 function ProgrammeCard({ programme }: { programme: ProgrammeCardContent }) {
   const { title, day, time, clocks, notes, description, icon, isAtNight } = programme;
   const { reminder, flyer } = programme;
-  const light = `lit-${programme.frequency.toLowerCase()}`;
+  const art = programmeWindow(icon);
   const muted = isAtNight ? "text-mist" : "text-muted";
   return (
-    <article className={`programme-card beside-window ${light}`}>
-      {/* Its window in the sky above. */}
-      <span aria-hidden="true" className={`lit-window ${light}`}>
-        <Icon name={icon} />
-      </span>
-      <div>
+    <article className="programme-card">
+      <div className={`programme-window art-${art}`}>
+        {/* Phones load a picture only when it comes near. */}
+        <span className="lancet art-glass max-md:[content-visibility:auto]">
+          <Picture
+            src={`/art/${art}-800.jpg`}
+            alt=""
+            sizes="(min-width: 48rem) 18rem, 8rem"
+            className="size-full"
+          />
+        </span>
+      </div>
+      <div className="programme-name">
         <h3 className="text-fluid-xl leading-tight">{title}</h3>
         <p className="mt-2 font-semibold">
           {day} {time && <span className="inline-block tabular-nums">{time}</span>}
@@ -50,13 +58,11 @@ function ProgrammeCard({ programme }: { programme: ProgrammeCardContent }) {
             {note}
           </p>
         ))}
-        <p className={`measure mt-3 mb-2 ${muted}`}>{description}</p>
-        {flyer && <FlyerLink flyer={flyer} isLinkOnPhones className="mb-2 md:w-48" />}
-        {reminder && (
-          <div className="mt-auto">
-            <ReminderButton title={title} reminderDialog={reminder} isMuted />
-          </div>
-        )}
+      </div>
+      <div>
+        <p className={`measure ${muted}`}>{description}</p>
+        {flyer && <FlyerLink flyer={flyer} isLinkOnPhones className="mt-2 md:w-48" />}
+        {reminder && <ReminderButton title={title} reminderDialog={reminder} isMuted />}
       </div>
     </article>
   );
@@ -85,7 +91,7 @@ export function ProgrammeCards({ programmes }: { programmes: ProgrammeCardConten
     const held = programmes.filter((programme) => programme.isAtNight === isAtNight);
     if (held.length === 0) return null;
     // Three columns, unless that leaves a single programme in the last row.
-    const columns = held.length % 3 === 1 ? "" : "lg:grid-cols-3";
+    const columns = held.length % 3 === 1 ? "md:grid-cols-2 lg:grid-cols-4" : "md:grid-cols-3";
     return (
       <section
         key={title}
@@ -95,13 +101,9 @@ export function ProgrammeCards({ programmes }: { programmes: ProgrammeCardConten
         <div className="shell">
           <h2 className="text-fluid-2xl">{title}</h2>
           <p className={`mt-4 text-fluid-lg ${muted}`}>{intro}</p>
-          <ul className={`mt-10 grid gap-x-8 gap-y-10 md:grid-cols-2 ${columns}`}>
+          <ul className={`mt-10 grid gap-x-8 gap-y-10 ${columns}`}>
             {held.map((programme) => (
-              <li
-                key={programme.id}
-                id={`programme-${programme.id}`}
-                className="scroll-mt-24 md:max-lg:last:odd:col-span-2"
-              >
+              <li key={programme.id} id={`programme-${programme.id}`} className="scroll-mt-24">
                 <ProgrammeCard programme={programme} />
               </li>
             ))}

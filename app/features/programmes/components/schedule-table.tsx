@@ -1,6 +1,5 @@
 import type { WorldClocks } from "~/schedule/clock/clock-time";
 import { LocalTime } from "~/schedule/clock/local-time";
-import type { RecurrenceRule } from "~/schedule/recurrence-rule";
 import { ReminderButton } from "~/schedule/reminders/reminder-button";
 import type { ProgrammeCardContent } from "./programme-cards";
 
@@ -17,8 +16,8 @@ export type ScheduleRow = {
 /** `when`: "Daily", "Tuesday", "First Friday of the month". */
 export type ScheduleDay = {
   when: string;
-  frequency: RecurrenceRule["frequency"];
   note: string;
+  isToday: boolean;
   rows: ScheduleRow[];
 };
 
@@ -49,13 +48,12 @@ export function ScheduleTable({
           <th scope="col">Time</th>
         </tr>
       </thead>
-      {days.map(({ when, frequency, note, rows }) => (
-        <tbody key={`${when} ${rows[0]?.id}`}>
+      {days.map(({ when, note, isToday, rows }) => (
+        <tbody key={`${when} ${rows[0]?.id}`} className={isToday ? "schedule-today" : undefined}>
           {rows.map((row, index) => (
             <tr key={row.id}>
               {index === 0 && (
                 <th scope="rowgroup" rowSpan={rows.length}>
-                  <i aria-hidden="true" className={`lit-window lit-${frequency.toLowerCase()}`} />
                   {when}
                   {note && <span className="text-fluid-sm text-muted">{note}</span>}
                 </th>

@@ -1,0 +1,26 @@
+import type { IconName } from "~/ui/icons";
+
+/** The stained glass for the icon of a gathering. */
+const windows: Partial<Record<IconName, string>> = {
+  "book-open": "open-book",
+  church: "door",
+  droplets: "springs",
+  flame: "flame",
+  "hand-heart": "open-hands",
+  "heart-handshake": "olive-branch",
+  "moon-star": "watchtower",
+  music: "harp",
+  radio: "trumpet",
+  sparkles: "star",
+  sprout: "seed",
+  sun: "mountain",
+  sunrise: "rising-sun",
+  users: "tree-of-life",
+  // A fast: "I have food to eat that you know nothing about", said at a well.
+  "utensils-crossed": "well",
+  wine: "cup-and-bread",
+};
+
+export function programmeWindow(icon: IconName): string {
+  return windows[icon] ?? "lamp";
+}
