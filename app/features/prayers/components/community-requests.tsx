@@ -119,13 +119,7 @@ export function RequestCard({
       {window}
       <header>
         <p className="text-fluid-sm text-muted">
-          {date}
-          {isUrgent && (
-            <>
-              {" · "}
-              <strong className="text-danger">Urgent</strong>
-            </>
-          )}
+          {date} {isUrgent && <strong className="ml-2 text-danger">Urgent</strong>}
         </p>
         <h3 className="mt-1 text-fluid-xl">{subject}</h3>
       </header>

@@ -1,7 +1,6 @@
 import "./pray-now.css";
 import { type PrayerPoint, pointAnchors } from "~/features/prayers/prayer-point";
 import { listPrayerPoints } from "~/features/prayers/prayer-points.server";
-import { RisingWindow, RisingWindowGlass } from "~/features/prayers/prayer-window/prayer-window";
 import { pageMeta } from "~/settings/site-data";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -29,8 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function PrayNow({ loaderData: { points } }: Route.ComponentProps) {
   return (
     <div className="pray-now text-linen" data-keep-screen-on="">
-      <RisingWindowGlass />
-      <RisingWindow id="risen" part={1} className="pray-now-window" />
+      <RisingWindow className="pray-now-window" />
       <header className="shell pray-now-top">
         <Link
           to="/prayers"
@@ -86,7 +84,7 @@ function PointPage({
               {point.title}
             </h2>
           </div>
-          <RisingWindow id={`risen-${number}`} part={number / count} className="pray-now-lancet" />
+          <RisingWindow className="pray-now-lancet" />
         </div>
         <p className="pray-now-text">{point.content}</p>
         <p className="mt-6 flex items-center justify-between gap-4">
@@ -100,6 +98,15 @@ function PointPage({
         </p>
       </div>
     </section>
+  );
+}
+
+/** The painted window of the prayer points: bright glass in front of dark glass (pray-now.css). */
+function RisingWindow({ className }: { className: string }) {
+  return (
+    <div aria-hidden="true" className={`rising-window lancet ${className}`}>
+      <i className="risen-glass" />
+    </div>
   );
 }
 

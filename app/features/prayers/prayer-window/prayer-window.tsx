@@ -4,7 +4,7 @@ import { archPath, panes, sun, windowSize } from "./panes";
 
 type Tint = { fill: string; opacity: number };
 
-const lit: Tint[] = [1, 0.9, 0.8].map((opacity) => ({ fill: "url(#pane-light)", opacity }));
+const lit: Tint[] = [1, 0.94, 0.87].map((opacity) => ({ fill: "url(#pane-light)", opacity }));
 /** Glass before dawn, almost black, so that each lit pane can be counted. */
 const unlit: Tint[] = [
   { fill: "url(#pane-night)", opacity: 0.9 },
@@ -78,45 +78,6 @@ function UnevenGlass() {
       </feDiffuseLighting>
       <feComposite in="SourceGraphic" in2="light" operator="arithmetic" k1="1.3" />
     </filter>
-  );
-}
-
-/** Must be once on the page where `RisingWindow` is used. */
-export function RisingWindowGlass() {
-  return (
-    <svg data-art="" aria-hidden="true" width="0" height="0" className="absolute">
-      <defs>
-        <g id="glass">
-          <Glass tints={lit} isIncluded={() => true} />
-        </g>
-      </defs>
-      <WindowDefs />
-    </svg>
-  );
-}
-
-/** The same window, lit from below up to a part of its height. */
-export function RisingWindow({
-  id,
-  part,
-  className,
-}: {
-  /** Unique on the page. */
-  id: string;
-  part: number;
-  className: string;
-}) {
-  const risen = Math.round(part * height);
-  return (
-    <svg data-art="" aria-hidden="true" viewBox={viewBox} className={className}>
-      <clipPath id={id}>
-        <rect y={height - risen} width={width} height={risen} />
-      </clipPath>
-      <Arch>
-        <use href="#glass" opacity="0.2" />
-        <use href="#glass" clipPath={`url(#${id})`} className="risen-glass" />
-      </Arch>
-    </svg>
   );
 }
 
