@@ -11,7 +11,7 @@ import { gatheringNotes } from "~/schedule/gathering-notes.server";
 import { gatheringOccasion } from "~/schedule/gathering-occasion.server";
 import { nextMeetingDay, nextWorldClocks } from "~/schedule/occurrence.server";
 import { overlapNotes } from "~/schedule/overlaps.server";
-import { isMonthlyRule, listWeekdayNames, parseRule, week } from "~/schedule/recurrence-rule";
+import { isMonthlyRule, listWeekdayNames, week } from "~/schedule/recurrence-rule";
 import { renderReminderDialog } from "~/schedule/reminders/reminder-dialog.server";
 import { formatWeekdayAndDate } from "~/ui/format-date";
 import { icons } from "~/ui/icons";
@@ -142,7 +142,6 @@ export function programmeCard(
     description,
     ...texts,
     icon: icons.find((icon) => icon === gathering.icon) ?? "church",
-    frequency: parseRule(gathering.rule)?.frequency ?? "DAILY",
     isAtNight: isAtNight(start),
     flyer: toFlyer(gathering),
     reminder: renderReminderDialog(

@@ -16,7 +16,7 @@ import type { RecordOf } from "~/platform/records/record-store.server";
 import { resources } from "~/resources";
 import type { ZoneChoices } from "~/schedule/clock/zone-field";
 import { formatRecurrence, formatTimeRange } from "~/schedule/format-gathering";
-import { parseRule, week } from "~/schedule/recurrence-rule";
+import { week } from "~/schedule/recurrence-rule";
 import { formatCount } from "~/ui/format-count";
 import { ChoiceGroup } from "~/ui/forms/choice-group";
 import { CheckField, TextArea, TextField } from "~/ui/forms/field";
@@ -177,7 +177,6 @@ function RecurringPreview({ form }: { form: RecordResult }) {
           reminder: undefined,
           flyer: submittedPicture(form, "flyer"),
           isAtNight: isAtNight(start),
-          frequency: parseRule(rule)?.frequency ?? "DAILY",
           day: formatRecurrence({ rule, start }),
           time: time && (start ? time : `(${time})`),
           icon: icons.find((icon) => icon === text("icon")) ?? "church",

@@ -1,7 +1,6 @@
 import type { WorldClocks } from "~/schedule/clock/clock-time";
 import { LocalTime } from "~/schedule/clock/local-time";
 import { type Flyer, FlyerLink } from "~/schedule/flyer";
-import type { RecurrenceRule } from "~/schedule/recurrence-rule";
 import { ReminderButton } from "~/schedule/reminders/reminder-button";
 import type { ReminderDialog } from "~/schedule/reminders/reminder-options";
 import type { IconName } from "~/ui/icons";
@@ -17,7 +16,6 @@ export type ProgrammeCardContent = {
   notes: string[];
   description: string;
   icon: IconName;
-  frequency: RecurrenceRule["frequency"];
   isAtNight: boolean;
   reminder: ReminderDialog | undefined;
   flyer: Flyer | undefined;
