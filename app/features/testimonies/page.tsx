@@ -8,8 +8,10 @@ import { pageMeta } from "~/settings/site-data";
 import { submitWithFallback } from "~/ui/forms/submit-with-fallback";
 import { shareCardSizes, shareCardUrl } from "~/ui/share-card-url";
 import type { Route } from "./+types/page";
+import { windowsOf } from "./category-windows";
 import { builtInTestimonies } from "./content";
 import { FeaturedTestimony } from "./featured-testimony";
+import { StillWaiting } from "./still-waiting";
 import {
   addTestimony,
   listTestimonies,
@@ -112,15 +114,19 @@ function namedMeta(
 
 export default function Testimonies({ loaderData, actionData }: Route.ComponentProps) {
   const { testimonies, featured } = loaderData;
+  const rows = (testimonies?.rows ?? []).filter(({ id }) => id !== featured?.id);
+  // The first window is that of the featured story.
+  const [, ...windows] = windowsOf([featured, ...rows].map((row) => row?.category ?? ""));
   const others = testimonies && {
     ...testimonies,
-    rows: testimonies.rows.filter(({ id }) => id !== featured?.id),
+    rows: rows.map((row, index) => ({ ...row, art: windows[index] ?? "" })),
   };
   return (
     <>
       <FeaturedTestimony testimony={featured} isEmpty={testimonies?.rows.length === 0} />
       <div id="stories">
         <TestimonyList testimonies={others} />
+        <StillWaiting />
         <TestimonyForm result={actionData} />
       </div>
     </>

@@ -6,36 +6,19 @@ import { Dialog } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
-import { Picture } from "~/ui/picture";
 import { Section } from "~/ui/section";
 import { Share } from "~/ui/share";
 import { shareCardUrl } from "~/ui/share-card-url";
 import { Spinner } from "~/ui/spinner";
+import { StoryWindow } from "./story-window";
 import { testimonyPath } from "./testimony";
 import type { TestimonyCardData } from "./testimony-card";
 
-type Window = { art: string; alt: string };
-
-const sunrise: Window = { art: "rising-sun", alt: "Stained glass: the sun rising over the land" };
-
-const windows: Record<string, Window> = {
-  Healing: { art: "olive-branch", alt: "Stained glass: an olive branch with its leaves" },
-  Provision: { art: "loaves-and-fish", alt: "Stained glass: loaves of bread and fish" },
-  Deliverance: { art: "river", alt: "Stained glass: a river running through the land" },
-  Protection: { art: "anchor", alt: "Stained glass: an anchor" },
-  Family: { art: "tree-of-life", alt: "Stained glass: a tree with spreading branches" },
-  Salvation: { art: "cross", alt: "Stained glass: a cross" },
-  Career: { art: "mountain", alt: "Stained glass: a mountain under the sky" },
-  Ministry: { art: "trumpet", alt: "Stained glass: a trumpet" },
-};
-
-/** The window beside a story. */
-export function categoryWindow(category = ""): Window {
-  return windows[category] ?? sunrise;
-}
+/** `art` is the window beside it. */
+type ListedTestimony = TestimonyCardData & { art: string };
 
 /** The testimonies below the featured one. Renders nothing if there are no others, and an error if they cannot be read (`undefined`). */
-export function TestimonyList({ testimonies }: { testimonies?: PageOf<TestimonyCardData> }) {
+export function TestimonyList({ testimonies }: { testimonies?: PageOf<ListedTestimony> }) {
   const { state, location } = useNavigation();
   const isRefreshing = state === "loading" && location.pathname === "/testimonies";
   const isEmpty = testimonies?.rows.length === 0 && testimonies.pages === 1;
@@ -59,23 +42,25 @@ function Testimonies({
   page,
   pages,
   isRefreshing,
-}: PageOf<TestimonyCardData> & { isRefreshing: boolean }) {
+}: PageOf<ListedTestimony> & { isRefreshing: boolean }) {
   return (
     <>
       <ul
         aria-busy={isRefreshing}
         className="stories transition-opacity duration-200 aria-busy:opacity-50"
       >
-        {rows.map((testimony) => (
-          <TestimonyCard key={testimony.id} testimony={testimony}>
-            <Picture
-              src={`/art/${categoryWindow(testimony.category).art}-800.jpg`}
-              alt=""
-              sizes="(min-width: 48rem) 9rem, 1px"
-              className="story-window lancet"
-            />
-          </TestimonyCard>
-        ))}
+        {rows.map(({ art, ...testimony }, index) => {
+          const isLarge = isLargeAt(index, rows.length);
+          return (
+            <TestimonyCard key={testimony.id} testimony={testimony} isLarge={isLarge}>
+              <StoryWindow
+                art={art}
+                sizes={`(min-width: 48rem) ${isLarge ? "28rem" : "7rem"}, 4rem`}
+                className="story-window"
+              />
+            </TestimonyCard>
+          );
+        })}
       </ul>
       <Pagination
         label="Pages of testimonies"
@@ -83,26 +68,27 @@ function Testimonies({
         pages={pages}
         hrefOf={(number) => `/testimonies${number === 1 ? "" : `?page=${number}`}#stories`}
       />
-      <p className="mt-6 text-fluid-lg">
-        Still waiting?{" "}
-        <Link to="/prayers#share" className="font-semibold underline underline-offset-4">
-          Ask us to pray with you
-        </Link>
-      </p>
     </>
   );
 }
 
+/** On wide screens a large story, then two beside each other. One that would stand alone is large too. */
+function isLargeAt(index: number, count: number): boolean {
+  return index % 3 === 0 || (index % 3 === 1 && index === count - 1);
+}
+
 export function TestimonyCard({
   testimony,
+  isLarge = false,
   children,
 }: {
   testimony: TestimonyCardData;
+  isLarge?: boolean;
   /** The window of its category. */
   children?: ReactNode;
 }) {
   return (
-    <li id={`story-${testimony.id}`} className="story">
+    <li id={`story-${testimony.id}`} className={isLarge ? "story story-large" : "story"}>
       <h3 className="text-fluid-xl">{testimony.title}</h3>
       <Story testimony={testimony} isCut className="story-text" />
       {children}
