@@ -1,5 +1,5 @@
 import { Icon } from "~/ui/icon";
-import { artName } from "~/ui/picture";
+import { Picture } from "~/ui/picture";
 import { artScripture, artVerse, type GalleryItem } from "./gallery-item";
 import { MediaPicture, MediaTitle } from "./media-grid";
 
@@ -35,7 +35,7 @@ export function FeaturedCarousel({ items }: { items: GalleryItem[] }) {
               type="button"
               aria-label={`Show ${item.title}, ${index + 1} of ${items.length}`}
               aria-current={index === 0 ? "true" : undefined}
-              className="carousel-dot size-11 place-items-center"
+              className="carousel-dot relative size-11 place-items-center"
             >
               <SmallWindow item={item} />
             </button>
@@ -47,10 +47,13 @@ export function FeaturedCarousel({ items }: { items: GalleryItem[] }) {
   );
 }
 
-/** In the colours of its window. A photograph gets a plain dot. */
+/** Its small picture. Narrow screens draw an arch instead, which costs no data. */
 function SmallWindow({ item }: { item: GalleryItem }) {
-  const art = artName(item.imageUrl);
-  return <span className={art ? `lancet art-glass art-${art}` : "rounded-card bg-mist"} />;
+  return (
+    <span className="lancet">
+      <Picture src={item.imageUrl} alt="" sizes="2.5rem" className="size-full max-lg:hidden" />
+    </span>
+  );
 }
 
 function Step({ label, icon }: { label: string; icon: "chevron-left" | "chevron-right" }) {

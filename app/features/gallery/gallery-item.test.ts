@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { GALLERY, HERO, HERO_NIGHT } from "../../../art/pieces.ts";
 import { builtInGallery } from "./content";
@@ -9,6 +10,7 @@ import {
   isArtwork,
   isGalleryTab,
   watchUrl,
+  wideArt,
 } from "./gallery-item";
 
 const video = { ...builtInGallery[0], type: "video" as const } as (typeof builtInGallery)[number];
@@ -39,6 +41,18 @@ test("artwork has a passage of Scripture, photographs have none", () => {
     expect(artScripture({ imageUrl })).toBeUndefined();
     expect(artVerse({ imageUrl })).toBeUndefined();
   }
+});
+
+test("windows of our own have a wide picture, other pictures have none", () => {
+  for (const { name } of [...GALLERY, HERO]) {
+    const wide = wideArt({ imageUrl: `/art/${name}-800.jpg` });
+    expect(wide).toBe(`/art/${name}-wide-640.jpg`);
+    expect(existsSync(`public${wide}`), name).toBe(true);
+  }
+  for (const name of [HERO_NIGHT.name, "placeholder", "seed", "other"]) {
+    expect(wideArt({ imageUrl: `/art/${name}-800.jpg` })).toBeUndefined();
+  }
+  expect(wideArt({ imageUrl: "/uploads/photo.jpg" })).toBeUndefined();
 });
 
 test("a video with artwork as its picture is not called artwork", () => {

@@ -1,4 +1,5 @@
 import { artPassage } from "~/ui/art-passage";
+import { artName } from "~/ui/picture";
 import { parseWebUrl } from "~/ui/url";
 
 export type GalleryItem = {
@@ -66,6 +67,13 @@ export function artScripture({ imageUrl }: Pick<GalleryItem, "imageUrl">): strin
 /** Words of the passage. */
 export function artVerse({ imageUrl }: Pick<GalleryItem, "imageUrl">): string | undefined {
   return artPassage(imageUrl)?.verse;
+}
+
+/** The wide picture with the motif of a window of our own, if there is one. The night has no wide picture. */
+export function wideArt({ imageUrl }: Pick<GalleryItem, "imageUrl">): string | undefined {
+  const name = artName(imageUrl);
+  if (!artPassage(imageUrl) || name === "dawn-window-night") return undefined;
+  return `/art/${name}-wide-640.jpg`;
 }
 
 /** A window of our own that is not the picture of a video. */

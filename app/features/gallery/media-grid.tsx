@@ -13,44 +13,60 @@ import {
   type GalleryTab,
   lightboxId,
   watchUrl,
+  wideArt,
 } from "./gallery-item";
+import { isLandscape, layOut, type Place } from "./grid-layout";
 import "./nave.css";
 
 export function MediaGrid({ items, tab }: { items: GalleryItem[]; tab: GalleryTab }) {
   if (items.length === 0) return <NoMedia tab={tab} />;
+  const places = layOut(items);
   return (
     <ul className="media-grid">
       {items.map((item, index) => (
-        <MediaCard key={item.id} item={item} index={index} />
+        <MediaCard key={item.id} item={item} place={places[index]} />
       ))}
     </ul>
   );
 }
 
-/** How wide its picture is in vw, from tablets on: see nave.css. */
-const widths = [45, 46, 46, 22, 22, 22, 22, 60, 30, 45, 46, 46, 22, 22, 22, 22, 30, 60];
+/** How wide the picture is from tablets on: see nave.css. */
+const widths: Record<Place, string> = {
+  large: "46vw",
+  pair: "46vw",
+  three: "30vw",
+  four: "22vw",
+  room: "28rem",
+  edge: "(min-width: 64rem) 70vw, 100vw",
+  film: "92vw",
+};
 
-/** Phones with sharp screens load the small file. */
-function sizesAt(index: number): string {
-  const onPhones = index % 3 === 0 ? "(min-resolution: 1.5dppx) 46vw, 92vw" : "46vw";
-  return `(min-width: 48rem) ${widths[index % widths.length]}vw, ${onPhones}`;
-}
+/** Phones with sharp screens load a small file. */
+const onPhones: Record<Place, string> = {
+  large: "(min-resolution: 1.5dppx) 46vw, 92vw",
+  pair: "(min-resolution: 1.5dppx) 46vw, 92vw",
+  three: "46vw",
+  four: "46vw",
+  room: "46vw",
+  edge: "(min-resolution: 1.5dppx) 46vw, 92vw",
+  film: "(min-resolution: 1.5dppx) 46vw, 92vw",
+};
 
-/** `index` is its place in the grid; by default a small one. */
-export function MediaCard({ item, index = 1 }: { item: GalleryItem; index?: number }) {
+export function MediaCard({ item, place = "three" }: { item: GalleryItem; place?: Place }) {
   const scripture = artScripture(item);
   // The sentence above the list says that the windows are artwork.
   const label = scripture ? watchUrl(item) && artLabel(item) : item.category;
   return (
-    <li className="group relative">
+    <li className={`media-${place} group relative`}>
       <MediaPicture
         item={item}
-        sizes={sizesAt(index)}
+        isLandscape={isLandscape(place)}
+        sizes={`(min-width: 48rem) ${widths[place]}, ${onPhones[place]}`}
         // Phones load a picture only when it comes near.
         className="max-md:[content-visibility:auto]"
       />
       <div className="media-text">
-        <MediaTitle item={item} className="text-fluid-base leading-snug" />
+        <MediaTitle item={item} className="leading-snug" />
         {scripture && <p className="media-verse">{artVerse(item)}</p>}
         <p className="mt-1 text-sm text-muted">
           {label && (
@@ -95,20 +111,27 @@ function NoMedia({ tab }: { tab: GalleryTab }) {
 
 type Props = Omit<ComponentProps<typeof PictureOrPlaceholder>, "src" | "alt"> & {
   item: GalleryItem;
+  isLandscape?: boolean;
 };
 
-/** Our stained glass gets an arched frame and light on its sill (nave.css), photographs a rectangle. A video has a play mark; its player is never loaded here. */
-export function MediaPicture({ item, className = "", ...rest }: Props) {
+/**
+ * Our stained glass is shown whole: as an arched window, or in the wide picture of the same motif. Photographs are cut to
+ * a rectangle. A video has a play mark; its player is never loaded here.
+ */
+export function MediaPicture({ item, isLandscape = false, className = "", ...rest }: Props) {
   const art = artName(item.imageUrl);
+  const wide = isLandscape ? wideArt(item) : undefined;
+  const shape = art ? `art-glass ${isLandscape ? "" : "lancet"}` : "rounded-card bg-sunken";
   return (
     <div className={art ? `media-window art-${art}` : ""}>
       <div
-        className={`media-frame relative aspect-[4/5] overflow-hidden ${art ? "lancet art-glass" : "rounded-card bg-sunken"} ${className}`}
+        className={`relative overflow-hidden ${isLandscape ? "media-landscape" : "aspect-[4/5]"} ${shape} ${className}`}
       >
         <PictureOrPlaceholder
-          src={item.imageUrl}
+          src={wide ?? item.imageUrl}
           alt={item.alt}
           className={`size-full transition-transform duration-250 ease-dawn group-hover:scale-103 ${focusClass(item)}`}
+          hasLarge
           {...rest}
         />
         {watchUrl(item) && (

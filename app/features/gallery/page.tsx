@@ -116,32 +116,34 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
       ) : (
         <PageHero title="Gallery" intro={intro} art="dove" />
       )}
-      <section id="media" aria-label={title} className="shell pt-[clamp(2.5rem,5vw,4rem)]">
-        <div className="flex flex-wrap items-center gap-x-8">
-          <h2 className="mb-4 text-fluid-2xl md:mb-6">{title}</h2>
-          <Tabs
-            label="Kind of media"
-            tabs={galleryTabs.map((one) => ({
-              label: one.label,
-              to: `${galleryPath({ tab: one.tab, album })}#media`,
-              isCurrent: one.tab === tab,
-            }))}
+      <section id="media" aria-label={title} className="media-section">
+        <div className="shell pt-[clamp(2.5rem,5vw,4rem)]">
+          <div className="flex flex-wrap items-center gap-x-8">
+            <h2 className="mb-4 text-fluid-2xl md:mb-6">{title}</h2>
+            <Tabs
+              label="Kind of media"
+              tabs={galleryTabs.map((one) => ({
+                label: one.label,
+                to: `${galleryPath({ tab: one.tab, album })}#media`,
+                isCurrent: one.tab === tab,
+              }))}
+            />
+          </div>
+          {showsArtworkNote && (
+            <p className="measure mb-8 text-muted">
+              The stained-glass windows are artwork. Each one tells a passage of Scripture.
+            </p>
+          )}
+          {albums.length > 0 && <AlbumLinks albums={albums} tab={tab} current={album} />}
+          <VideoDataNotice className="mb-8 text-muted" />
+          <MediaGrid items={isTop ? carouselLast(list.rows, featured) : list.rows} tab={tab} />
+          <Pagination
+            label="Pages of the gallery"
+            page={list.page}
+            pages={list.pages}
+            hrefOf={(page) => `${galleryPath({ tab, album, page })}#media`}
           />
-        </div>
-        {showsArtworkNote && (
-          <p className="measure mb-8 text-muted">
-            The stained-glass windows are artwork. Each one tells a passage of Scripture.
-          </p>
-        )}
-        {albums.length > 0 && <AlbumLinks albums={albums} tab={tab} current={album} />}
-        <VideoDataNotice className="mb-8 text-muted" />
-        <MediaGrid items={isTop ? carouselLast(list.rows, featured) : list.rows} tab={tab} />
-        <Pagination
-          label="Pages of the gallery"
-          page={list.page}
-          pages={list.pages}
-          hrefOf={(page) => `${galleryPath({ tab, album, page })}#media`}
-        />
+        </div>{" "}
       </section>
       <NextStep text="Stay a little while, and pray with us.">
         <ButtonLink to="/prayers/now">Pray with the seven points</ButtonLink>

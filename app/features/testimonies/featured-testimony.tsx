@@ -20,7 +20,7 @@ export function FeaturedTestimony({
       title="Testimonies"
       intro="People who pray with us tell, in their own words, what God has done in their lives. Some are still waiting."
     >
-      <a href="#share" className={buttonClass("dawn", "share-yours")}>
+      <a href="#share" className={buttonClass("dawn", "share-yours")} data-print="no">
         Share your testimony
       </a>
       <div className="voice">

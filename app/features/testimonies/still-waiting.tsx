@@ -4,7 +4,7 @@ import { StoryWindow } from "./story-window";
 /** For readers whose own prayer has no answer yet. */
 export function StillWaiting() {
   return (
-    <div className="shell">
+    <div className="shell" data-print="no">
       <div className="waiting night-sky text-linen">
         <StoryWindow
           art="candles"

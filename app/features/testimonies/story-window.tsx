@@ -13,7 +13,6 @@ export function StoryWindow({
   return (
     <span
       className={`lancet art-glass art-${art} block aspect-[4/5] max-md:[content-visibility:auto] ${className}`}
-      data-print="no"
     >
       <Picture src={`/art/${art}-800.jpg`} alt="" sizes={sizes} className="size-full" />
     </span>
