@@ -162,6 +162,45 @@ test("going offline shows an error and loses no text and no selection", async ({
   allowErrors(consoleErrors, /ERR_INTERNET_DISCONNECTED/);
 });
 
+test("account numbers are shown in groups, and copied, selected and read without gaps", async ({
+  page,
+  site,
+}) => {
+  const account = { bank: "A Bank", accountName: "Springs", accountNumber: "1012345678" };
+  const uk = { ...account, accountNumber: "20345678", sortCode: "20-45-67" };
+  const updatedAt = new Date().toISOString();
+  await site.db
+    .insertInto("settings")
+    .values([
+      { key: "nigerianAccount", value: JSON.stringify(account), updatedAt },
+      { key: "ukAccount", value: JSON.stringify(uk), updatedAt },
+    ])
+    .execute();
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/donations");
+  await expectAccessible(page);
+  const gift = page.getByRole("region", { name: "Give a gift" });
+  for (const [number, copied, groups] of [
+    ["1012345678", "Copy number: Nigerian account", ["101", "234", "5678"]],
+    ["20345678", "Copy number: UK personal account", ["2034", "5678"]],
+    ["20-45-67", "Copy code: sort code: UK personal account", ["20-45-67"]],
+  ] as const) {
+    const shown = gift.getByRole("paragraph").filter({ hasText: number });
+    await expect(shown.locator("span")).toHaveText([...groups]);
+    await expect(gift).toMatchAriaSnapshot(`- paragraph: "${number}"`);
+    await shown.selectText();
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(number);
+    await gift.getByRole("button", { name: copied }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(number);
+  }
+  const [first, second] = await gift.getByText("20345678").locator("span").all();
+  const end = await first?.boundingBox();
+  expect(end && (await second?.boundingBox())?.x).toBeGreaterThan(
+    (end?.x ?? 0) + (end?.width ?? 0) + 4,
+  );
+  await site.db.deleteFrom("settings").where("key", "like", "%Account").execute();
+});
+
 for (const colorScheme of ["light", "dark"] as const) {
   for (const width of [320, 1280]) {
     test.describe(`in the ${colorScheme} theme, ${width} wide`, () => {

@@ -1,9 +1,11 @@
+import type { ReactNode } from "react";
 import { contactFormPath } from "~/settings/contact-links";
 import { type GivingAccount, givingAccountLabels } from "~/settings/settings";
 import { useSiteData } from "~/settings/site-data";
 import { ButtonLink, buttonClass } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { Link } from "~/ui/link";
+import { digitGroups } from "./digit-groups";
 
 const givenIn = { nigerianAccount: "naira", ukAccount: "pounds" };
 type GivingAccounts = Record<keyof typeof givenIn, GivingAccount | null>;
@@ -30,43 +32,46 @@ export function GiftAccounts() {
     <div className="harvest shell">
       <section id="gift" aria-label={title}>
         <h2 className="text-fluid-2xl">{title}</h2>
-        {isAnySet ? (
-          <>
-            <div className="accounts">
-              {givingAccountLabels.map(([key, title]) => (
-                <div key={key} className="account">
-                  <div>
-                    <h3 className="text-fluid-lg">{title}</h3>
-                    <p className="text-fluid-sm text-muted">For gifts in {givenIn[key]}</p>
+        <div className="gift">
+          {isAnySet ? (
+            <>
+              <div className="accounts">
+                {givingAccountLabels.map(([key, title]) => (
+                  <div key={key} className="account">
+                    <div>
+                      <h3 className="text-fluid-lg">{title}</h3>
+                      <p className="text-fluid-sm text-muted">For gifts in {givenIn[key]}</p>
+                    </div>
+                    <Account title={title} account={siteData[key]} />
                   </div>
-                  <Account title={title} account={siteData[key]} />
-                </div>
-              ))}
+                ))}
+              </div>
+              <p>
+                Send it from your own bank. If you give in another currency, ask us which account to
+                use.
+              </p>
+            </>
+          ) : (
+            <div className="account">
+              <p className="measure">
+                Write to us and we will send you the details. Then send your gift from your own
+                bank.
+              </p>
+              <p className="measure my-3">
+                We have a {accountNames.join(" and a ")}. If you give in another currency, ask us
+                which account to use.
+              </p>
+              <ButtonLink to={contactFormPath} className="my-2">
+                Ask for the account details
+              </ButtonLink>
             </div>
-            <p className="measure">
-              Send it from your own bank. If you give in another currency, ask us which account to
-              use.
+          )}
+          {givingChangedOn && (
+            <p className="mt-2 text-fluid-sm text-muted">
+              Account details last updated on {givingChangedOn}.
             </p>
-          </>
-        ) : (
-          <div className="account mt-5">
-            <p className="measure">
-              Write to us and we will send you the details. Then send your gift from your own bank.
-            </p>
-            <p className="measure mt-3">
-              We have a {accountNames.join(" and a ")}. If you give in another currency, ask us
-              which account to use.
-            </p>
-            <ButtonLink to={contactFormPath} variant="outline" className="mt-5">
-              Ask for the account details
-            </ButtonLink>
-          </div>
-        )}
-        {givingChangedOn && (
-          <p className="mt-2 text-fluid-sm text-muted">
-            Account details last updated on {givingChangedOn}.
-          </p>
-        )}
+          )}
+        </div>
       </section>
       <figure className="harvest-verse">
         <blockquote className="hanging-quote font-display text-fluid-xl leading-snug italic">
@@ -95,21 +100,47 @@ function Account({ title, account }: { title: string; account: GivingAccount | n
   const { accountName, bank, sortCode, accountNumber } = account;
   return (
     <>
-      <p className="account-number">{accountNumber}</p>
-      <div className="needs-script">
-        <CopyButton
-          text={accountNumber}
-          label={`number: ${title}`}
-          buttonText="Copy number"
-          className={buttonClass("outline", "w-full")}
-        />
+      <div className="account-figures">
+        <Figure label="Account number" value={accountNumber}>
+          <CopyButton
+            text={accountNumber}
+            label={`number: ${title}`}
+            buttonText="Copy number"
+            className={copyClass}
+          />
+        </Figure>
+        {sortCode && (
+          <Figure label="Sort code" value={sortCode}>
+            <CopyButton
+              text={sortCode}
+              label={`sort code: ${title}`}
+              buttonText="Copy code"
+              className={copyClass}
+            />
+          </Figure>
+        )}
       </div>
       <dl>
         <AccountRow label="Name" value={accountName} />
         <AccountRow label="Bank" value={bank} />
-        {sortCode && <AccountRow label="Sort code" value={sortCode} />}
       </dl>
     </>
+  );
+}
+
+const copyClass = buttonClass("primary", "w-full");
+
+function Figure({ label, value, children }: { label: string; value: string; children: ReactNode }) {
+  return (
+    <div className="account-figure">
+      <p className="text-fluid-sm text-muted">{label}</p>
+      <p className="account-number">
+        {digitGroups(value).map(({ start, digits }) => (
+          <span key={start}>{digits}</span>
+        ))}
+      </p>
+      <div className="needs-script">{children}</div>
+    </div>
   );
 }
 

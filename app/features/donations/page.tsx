@@ -89,14 +89,14 @@ export default function Donations({ loaderData, actionData }: Route.ComponentPro
           <Picture
             src="/art/wheat-800.jpg"
             alt="Stained glass: a sheaf of ripe wheat"
-            sizes="(min-width: 64rem) 22rem, (min-width: 48rem) 15rem, 5.5rem"
+            sizes="(min-width: 64rem) 22rem, (min-width: 48rem) 15rem, 8.75rem"
             loading="eager"
             className="lancet w-full"
           />
         }
       >
-        <p className="mt-5 flex flex-wrap gap-3">
-          <a href="#gift" className={buttonClass("dawn")}>
+        <p className="harvest-links">
+          <a href="#gift" className={buttonClass("outlineOnNight")}>
             {giftTitle}
           </a>
           <a href="#partner" className={buttonClass("outlineOnNight")}>
@@ -110,11 +110,11 @@ export default function Donations({ loaderData, actionData }: Route.ComponentPro
           <h2 id="partner-title" className="text-fluid-2xl">
             Become a partner
           </h2>
-          <p className="measure mt-3 text-fluid-lg">
+          <p className="measure mt-4 text-fluid-lg">
             Every day we pray for the names and needs sent to us, and we preach online to people who
             cannot join at a fixed hour. Your gift helps us to be there for them tomorrow as well.
           </p>
-          <p className="measure mt-3 mb-12 text-fluid-lg text-muted">
+          <p className="measure mt-3 mb-12 text-fluid-sm text-balance text-muted">
             Partners stand with this work month by month. There are three short steps, and then we
             will write to you.
           </p>

@@ -141,11 +141,7 @@ export function MonthlyCommitment({ result }: { result: FormResult | undefined }
       )}
       <div className="tiers">
         {covenantGroups.map((group) => (
-          <fieldset
-            key={group.key}
-            aria-describedby={error && `${name}-error`}
-            className={`tier tier-${group.key}`}
-          >
+          <fieldset key={group.key} aria-describedby={error && `${name}-error`} className="tier">
             {/* A floated legend is inside the border, not on it. */}
             <legend className="tier-head">
               <span className="tier-window">
@@ -153,7 +149,7 @@ export function MonthlyCommitment({ result }: { result: FormResult | undefined }
                   <Picture
                     src={`/art/${windows[group.key]}-800.jpg`}
                     alt=""
-                    sizes="(min-width: 64rem) 16rem, 6rem"
+                    sizes="(min-width: 64rem) 16rem, 7.5rem"
                     className="w-full"
                   />
                 </span>

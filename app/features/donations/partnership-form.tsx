@@ -107,7 +107,10 @@ function Part({
   children: ReactNode;
 }) {
   return (
-    <section aria-label={title} className={isWide ? "" : "partnership-columns"}>
+    <section
+      aria-label={title}
+      className={`partnership-part ${isWide ? "" : "partnership-columns"}`}
+    >
       <div className="partnership-intro">
         <span aria-hidden="true" className="partnership-step">
           {step}
