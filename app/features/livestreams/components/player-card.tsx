@@ -117,7 +117,7 @@ export function PlayerCard({
         data-link="youtube"
         hidden={!video.embedUrl}
         suppressHydrationWarning
-        className={buttonClass("outlineOnNight", "mt-4 min-h-11 md:mt-auto")}
+        className={buttonClass("outlineOnNight", "mt-4 min-h-11")}
       >
         Watch on YouTube
       </ExternalLink>
@@ -165,8 +165,8 @@ export function PlayerCard({
           suppressHydrationWarning
           className="stage-play group focus-visible:-outline-offset-4"
         >
-          <span className="grid size-12 place-items-center rounded-full border-2 border-dawn bg-night text-dawn shadow-2xl transition-transform duration-200 group-hover:scale-105 md:size-18">
-            <Icon name="play" className="size-6 translate-x-0.5 fill-current" />
+          <span className="stage-sun transition-transform duration-200 group-hover:scale-105">
+            <Icon name="play" className="fill-current" />
           </span>
           <span className="sr-only">
             <In states={["live"]} current={state}>
@@ -193,7 +193,6 @@ export function PlayerCard({
         </a>
       </div>
       <div className="stage-console">
-        {status}
         {hasVideo ? (
           <div className="stage-next">{children}</div>
         ) : (
@@ -203,6 +202,7 @@ export function PlayerCard({
             suppressHydrationWarning
             className="stage-next"
           >
+            {children}
             <p className="stage-off-air">
               <strong>No live video just now.</strong>{" "}
               <span>When there is, you can watch it here.</span>{" "}
@@ -213,9 +213,9 @@ export function PlayerCard({
                 Pray the seven points
               </Link>
             </p>
-            {children}
           </div>
         )}
+        {status}
       </div>
       <div aria-hidden="true" className="stage-light" />
     </section>

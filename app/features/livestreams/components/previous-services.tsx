@@ -45,7 +45,7 @@ export function PreviousServices({
   return (
     <section id="previous-services" aria-label="Previous Services">
       <div className="shell">
-        <div className="flex flex-wrap items-end justify-between gap-x-8">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-8">
           <SectionHeading
             title="Previous Services"
             intro={

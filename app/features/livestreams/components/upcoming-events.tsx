@@ -21,7 +21,7 @@ export function UpcomingEvents({ events }: { events: UpcomingEvent[] }) {
         ) : (
           <ul>
             {events.map((event) => (
-              <li key={event.id} className="border-t border-ink/25 py-6 last:border-b">
+              <li key={event.id} className="border-t border-ink/25 py-4 last:border-b lg:py-6">
                 <UpcomingEventCard event={event} />
               </li>
             ))}
