@@ -33,8 +33,8 @@ export function StayInTouch({ heading }: { heading: BoxHeading }) {
       <ul>
         {chatNumber && (
           <li>
-            <ExternalLink href={chatUrl(chatNumber)} className={link}>
-              <Icon name="message-circle" className="text-accent" /> WhatsApp
+            <ExternalLink href={chatUrl(chatNumber)} className={`touch-chat ${link}`}>
+              <Icon name="message-circle" className="text-accent" /> Chat on WhatsApp
             </ExternalLink>
           </li>
         )}
@@ -124,23 +124,17 @@ export function JoinBand({
 }) {
   return (
     <section aria-label="Join Our Ministry" className="contact-join">
-      <div className="contact-columns shell items-end">
-        <div>
-          <h2 className="text-fluid-xl text-accent">Join Our Ministry</h2>
-          <p className="mt-2 font-display text-fluid-3xl leading-tight">{welcome}</p>
-          <p className="measure mt-3 text-fluid-lg sm:text-balance">{joinText}</p>
-        </div>
-        <div>
-          {prayerTime && <JoinTime prayerTime={prayerTime} clocks={clocks} />}
-          <p className="mt-5 flex flex-wrap gap-3">
-            <ButtonLink to="/programmes" className="grow">
-              See when we meet
-            </ButtonLink>
-            <ButtonLink to="/livestream" variant="outline" className="grow">
-              Pray with us live
-            </ButtonLink>
-          </p>
-        </div>
+      <div className="shell">
+        <h2 className="text-fluid-xl text-accent">Join Our Ministry</h2>
+        <p className="contact-welcome">{welcome}</p>
+        <p className="measure text-fluid-lg sm:text-balance">{joinText}</p>
+        <p className="contact-actions">
+          <ButtonLink to="/programmes">See when we meet</ButtonLink>
+          <ButtonLink to="/livestream" variant="outline">
+            Pray with us live
+          </ButtonLink>
+        </p>
+        {prayerTime && <JoinTime prayerTime={prayerTime} clocks={clocks} />}
       </div>
     </section>
   );

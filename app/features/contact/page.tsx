@@ -80,7 +80,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <Picture
             src="/art/door-800.jpg"
             alt="Stained glass: light falls through an open door"
-            sizes="(min-width: 64rem) 26rem, (min-width: 48rem) 17rem, 5.5rem"
+            sizes="(min-width: 64rem) 26rem, (min-width: 48rem) 17rem, 8.75rem"
             loading="eager"
             className="lancet w-full"
           />
