@@ -79,7 +79,7 @@ export default function Livestreams({ loaderData }: Route.ComponentProps) {
             </p>
           </div>
           <PlayerCard featured={featured} initialState={liveState}>
-            <NextPrayer coming={coming} joinUrl={joinUrl} showsLive={false} />
+            <NextPrayer coming={coming} joinUrl={joinUrl} showsLive={false} reminderLook="dawn" />
           </PlayerCard>
         </div>
       </div>

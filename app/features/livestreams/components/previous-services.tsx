@@ -121,6 +121,7 @@ export function PreviousServiceCard({ service }: { service: PreviousService }) {
           src={picture}
           alt=""
           sizes="(min-width: 40rem) 50vw, 40vw"
+          hasLarge
           className="size-full transition-transform duration-200 group-hover:scale-103"
         />
         {href && (
