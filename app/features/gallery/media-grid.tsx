@@ -37,7 +37,7 @@ const widths: Record<Place, string> = {
   three: "30vw",
   four: "22vw",
   room: "28rem",
-  edge: "(min-width: 64rem) 70vw, 100vw",
+  edge: "100vw",
   film: "92vw",
 };
 
@@ -46,8 +46,8 @@ const onPhones: Record<Place, string> = {
   large: "(min-resolution: 1.5dppx) 46vw, 92vw",
   pair: "(min-resolution: 1.5dppx) 46vw, 92vw",
   three: "46vw",
-  four: "46vw",
-  room: "46vw",
+  four: "(min-resolution: 1.5dppx) 33vw, 46vw",
+  room: "(min-resolution: 1.5dppx) 33vw, 46vw",
   edge: "(min-resolution: 1.5dppx) 46vw, 92vw",
   film: "(min-resolution: 1.5dppx) 46vw, 92vw",
 };
