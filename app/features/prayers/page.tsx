@@ -25,10 +25,10 @@ import { shareCardSizes, shareCardUrl } from "~/ui/share-card-url";
 import type { Route } from "./+types/page";
 import { listAnsweredRequests } from "./answered-requests.server";
 import { formatEmergencyNotice } from "./emergency";
+import { prayerRequestFailed, prayerRequestSubmitted } from "./form-texts";
 import { queueWhenOffline } from "./offline-queue/lazy-queue";
 import { type PrayerPoint, prayerPointPath } from "./prayer-point";
 import { listPrayerPoints, toPrayerPointCard } from "./prayer-points.server";
-import { prayerRequestFailed, prayerRequestSubmitted } from "./prayer-request";
 import {
   addPrayerRequest,
   listSharedPrayerRequests,
@@ -153,7 +153,7 @@ export default function Prayers({ loaderData, actionData }: Route.ComponentProps
         title={
           <>
             Operation Sweep{" "}
-            <span className="mt-1 block text-fluid-xl">
+            <span className="mt-2 block text-fluid-xl">
               <span className="text-dawn">–</span> A Prayer Storm for Divine Cleansing and
               Restoration
             </span>

@@ -15,11 +15,11 @@ import { formatDayInZone } from "~/ui/format-date";
 import { checkbox, emailAddress, singleLine, text } from "~/ui/forms/form-rules";
 import { indexAfterGraphemes, limitMarks, limitMarksOf } from "~/ui/forms/unicode";
 import { hasDangerSigns } from "./danger/detect-danger";
+import { prayerConsent } from "./form-texts";
 import { readPrayerCounts } from "./marks/prayer-counts.server";
 import {
   type AnsweredRequest,
   doneStatuses,
-  prayerConsent,
   type SharedPrayerRequest,
   type SharedUpdate,
 } from "./prayer-request";

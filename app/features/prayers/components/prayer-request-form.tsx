@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from "react-router";
+import { prayerConsent } from "~/features/prayers/form-texts";
 import { LazyOfflineQueuePanel } from "~/features/prayers/offline-queue/lazy-queue";
-import { prayerConsent } from "~/features/prayers/prayer-request";
 import { VisitorForm } from "~/settings/visitor-form";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { CheckField, TextArea, TextField } from "~/ui/forms/field";
