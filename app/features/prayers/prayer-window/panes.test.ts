@@ -41,3 +41,8 @@ test("no pane of the sun lies below the horizon", () => {
       expect(Math.max(...corners.map(([, y]) => y))).toBe(sun.y);
   }
 });
+
+test("the sun is lit before everything else, so that the first prayers can be counted", () => {
+  const first = panes.slice(0, 8).map(({ path }) => cornersOf(path).map(String));
+  expect(first.filter((corners) => corners.includes(centre))).toHaveLength(8);
+});
