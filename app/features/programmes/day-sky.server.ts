@@ -96,11 +96,7 @@ function isLong({ span }: Pick<SkyGathering, "span">): boolean {
 
 function toLongBar({ id, title, span }: SkyGathering) {
   const text = `${title} until ${unbroken(nameHour(toClock(span.to)))}`;
-  return {
-    id,
-    text,
-    place: `at-${toColumn(span.from)} hold-${Math.round((span.to - span.from) / columnMinutes)}`,
-  };
+  return { id, text, span, place: `at-${toColumn(span.from)}` };
 }
 
 /** A label is as wide as the time until the next one allows. Labels that would overlap are put below each other. */

@@ -104,7 +104,7 @@ test("a fast has a bar with a label on its day only", () => {
       end: "15:00",
     });
   expect(daySky([onDay("TU")], zones, now)?.long).toEqual([
-    { id: "Fast", text: "Fast until 3:00\u00a0PM", place: "at-1 hold-30" },
+    { id: "Fast", text: "Fast until 3:00\u00a0PM", place: "at-1", span: { from: 0, to: 900 } },
   ]);
   expect(daySky([onDay("WE")], zones, now)?.long).toEqual([]);
 });

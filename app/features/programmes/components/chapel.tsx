@@ -1,3 +1,4 @@
+import type { DayPhase } from "~/schedule/clock/day-phase";
 import type { RecurrenceRule } from "~/schedule/recurrence-rule";
 
 type Frequency = RecurrenceRule["frequency"];
@@ -13,6 +14,16 @@ const lights = {
   MONTHLY: ["#f1e8ff", "#a98af0", "#4f2f9c"],
 } as const satisfies Partial<Record<Frequency, readonly string[]>>;
 
+/** The ridge on which a chapel stands on narrow screens. It fades into the sky of the next hours. */
+const ridge = "M-95 24C-60-2-25-9 5-9S55 4 80 26V70H-95Z";
+const ridges: Record<DayPhase, string> = {
+  night: "#080619",
+  "first-light": "#552057",
+  sunrise: "#552057",
+  day: "#2c3f80",
+  dusk: "#4a1850",
+};
+
 export function ChapelColours() {
   return (
     <>
@@ -21,6 +32,20 @@ export function ChapelColours() {
           {colours.map((colour, index) => (
             <stop key={colour} offset={index / 2} stopColor={colour} />
           ))}
+        </radialGradient>
+      ))}
+      {Object.entries(ridges).map(([phase, colour]) => (
+        <radialGradient
+          key={phase}
+          id={`ridge-${phase}`}
+          gradientUnits="userSpaceOnUse"
+          gradientTransform="scale(1 .8)"
+          cx="-18"
+          cy="0"
+          r="84"
+        >
+          <stop offset=".3" stopColor={colour} />
+          <stop offset="1" stopColor={colour} stopOpacity="0" />
         </radialGradient>
       ))}
       <linearGradient id="chapel-wall" x2="0.9" y2="0.5">
@@ -42,8 +67,10 @@ export function ChapelColours() {
 
 /** A chapel with a window for each gathering. What is not held today is drawn darker. The colours are in `DayWindow`. */
 export function Chapel({
+  phase,
   gatherings,
 }: {
+  phase: DayPhase;
   gatherings: { id: string; frequency: Frequency; isNow: boolean; isToday: boolean }[];
 }) {
   const half = gatherings.length * 7 + 5;
@@ -57,6 +84,7 @@ export function Chapel({
       viewBox={`${-half - 4} ${apex - 12} ${half * 2 + 8} ${-apex + 12}`}
       width={`${(half * 2 + 8) / 10}em`}
     >
+      <path d={ridge} fill={`url(#ridge-${phase})`} className="chapel-ridge" />
       {isLit && <ellipse cy="-6" rx={half + 20} ry="28" fill="url(#chapel-glow)" />}
       <path d={`M${-half} 0V-34L0 ${apex}L${half}-34V0Z`} fill="url(#chapel-wall)" />
       <path

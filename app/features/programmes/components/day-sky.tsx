@@ -5,7 +5,7 @@ import { LocalTime } from "~/schedule/clock/local-time";
 import type { RecurrenceRule } from "~/schedule/recurrence-rule";
 import { Chapel, SmallWindow } from "./chapel";
 import { DayWindow, DayWindowInWater } from "./day-window";
-import { Hills, Stars } from "./night-land";
+import { Hills, Horizon, Stars, SunOrMoon, TallStars } from "./night-land";
 
 export type SkyGathering = {
   id: string;
@@ -35,8 +35,8 @@ export type SkyHour = {
 export type DaySkyContent = {
   city: string;
   hours: SkyHour[];
-  /** Today's gatherings of many hours, such as a fast, with the classes of their place. */
-  long: { id: string; text: string; place: string }[];
+  /** Today's gatherings of many hours, such as a fast, with the class of the hour in which they begin. */
+  long: { id: string; text: string; place: string; span: SkyGathering["span"] }[];
   now: {
     minute: number;
     phase: DayPhase;
@@ -97,6 +97,7 @@ export function DaySky({
           <DayWindowInWater />
           {parts.map(([name, from, until]) => (
             <div key={name} className={`day-sky-part day-sky-${name}`}>
+              {name === "by-day" ? <Horizon /> : <TallStars isEvening={name === "evening"} />}
               {name === "before-dawn" && <DayWindow now={toLine(now)} />}
               {timeline(hours, now, from, until)}
             </div>
@@ -109,9 +110,18 @@ export function DaySky({
                 </span>
               ),
           )}
-          {long.map(({ id, text, place }) => (
+          {long.map(({ id, text, place, span }) => (
             <span key={id} className={`day-sky-long ${place}`}>
               {text}
+              <svg aria-hidden="true" data-art="" className="day-sky-bar">
+                <rect
+                  x={percent(span.from)}
+                  width={percent(span.to - span.from)}
+                  height="3"
+                  rx="1.5"
+                  fill="#ee6f7a"
+                />
+              </svg>
             </span>
           ))}
           <Key city={city} hours={hours} />
@@ -149,10 +159,10 @@ function Hour({ hour, hold }: { hour: SkyHour; hold: string }) {
   const { time, phase, place, isLate, gatherings } = hour;
   return (
     <div
-      className={`day-sky-hour day-sky-${phase} ${place} ${hold} ${isLate ? "day-sky-late" : ""}`}
+      className={`day-sky-hour ${phase === "sunrise" ? "day-sky-sunrise" : ""} ${place} ${hold} ${isLate ? "day-sky-late" : ""}`}
     >
       <div className="day-sky-house">
-        <Chapel gatherings={gatherings} />
+        <Chapel phase={phase} gatherings={gatherings} />
       </div>
       <i className="day-sky-lead" />
       <div className="day-sky-label">
@@ -170,9 +180,8 @@ function Hour({ hour, hold }: { hour: SkyHour; hold: string }) {
 function Now({ now, hold }: { now: DaySkyContent["now"]; hold: string }) {
   const side = now.minute > dayMinutes / 2 ? "day-sky-late" : "";
   return (
-    <div
-      className={`day-sky-now day-sky-${now.phase} at-${now.column} ${hold} ${thirds[now.third]} ${side}`}
-    >
+    <div className={`day-sky-now at-${now.column} ${hold} ${thirds[now.third]} ${side}`}>
+      <SunOrMoon isNight={now.phase === "night" || now.phase === "first-light"} />
       <div>
         <strong>Now</strong> {now.clocks.labels[0]}
         <LocalTime clocks={now.clocks} />
@@ -200,6 +209,10 @@ function Key({ city, hours }: Pick<DaySkyContent, "city" | "hours">) {
 
 function halfHours(from: number, until: number): number {
   return Math.round((until - from) / columnMinutes);
+}
+
+function percent(minutes: number): string {
+  return `${Math.round((minutes / dayMinutes) * 1_000) / 10}%`;
 }
 
 /** The minute at which the line of the present time is drawn. */

@@ -36,6 +36,58 @@ export function Stars() {
   );
 }
 
+/** On narrow screens: left and top in percent of the part of the night. */
+const tallStars = [
+  [15, 12, 1],
+  [44, 5, 0.7],
+  [84, 16, 0.9],
+  [66, 27, 0.6],
+  [32, 38, 0.7],
+  [8, 31, 0.9],
+  [58, 9, 0.6],
+  [22, 22, 0.6],
+] as const;
+
+/** Before dawn they are above, in the evening below. */
+export function TallStars({ isEvening }: { isEvening: boolean }) {
+  return (
+    <svg aria-hidden="true" data-art="" fill="#f7f0e2" className="tall-stars">
+      {tallStars.map(([left, top, radius]) => (
+        <circle key={left} cx={`${left}%`} cy={`${isEvening ? 100 - top : top}%`} r={radius} />
+      ))}
+    </svg>
+  );
+}
+
+/** On narrow screens: the land from which the window of the day rises. */
+export function Horizon() {
+  return (
+    <svg aria-hidden="true" data-art="" viewBox="-95 -9 175 79" className="day-horizon">
+      <linearGradient id="dawn-hill" x1=".35" y1="0" x2=".75" y2=".9">
+        <stop stopColor="#8c2358" />
+        <stop offset=".75" stopColor="#8c2358" stopOpacity="0" />
+      </linearGradient>
+      <path d="M-95 3C-50-9 30-11 54 1 63 6 70 20 76 70H-95Z" fill="url(#dawn-hill)" />
+    </svg>
+  );
+}
+
+/** Beside the present time. On wide screens the sun is on the window of the day. */
+export function SunOrMoon({ isNight }: { isNight: boolean }) {
+  return (
+    <svg
+      aria-hidden="true"
+      data-art=""
+      viewBox="-24 -24 48 48"
+      fill="#fdf0c4"
+      className={isNight ? "day-sky-orb" : "day-sky-orb day-sky-sun"}
+    >
+      <circle r="24" fill="url(#chapel-glow)" />
+      {isNight ? <path d="M-.6-12A12 12 0 1 1-10.9 5.1 10 10 0 1 0-.6-12Z" /> : <circle r="11" />}
+    </svg>
+  );
+}
+
 const far = "M0 100V44C120 14 250 16 360 34S560 62 720 60 960 46 1080 32 1310 10 1440 36V100Z";
 const near = "M0 100V66C140 52 250 60 380 70S620 84 760 78 1000 58 1120 62 1340 78 1440 66V100Z";
 
