@@ -57,11 +57,11 @@ export function GiftAccounts() {
                 Write to us and we will send you the details. Then send your gift from your own
                 bank.
               </p>
-              <p className="measure my-3">
+              <p className="measure mt-3">
                 We have a {accountNames.join(" and a ")}. If you give in another currency, ask us
                 which account to use.
               </p>
-              <ButtonLink to={contactFormPath} className="my-2">
+              <ButtonLink to={contactFormPath} className="mt-2 mb-3">
                 Ask for the account details
               </ButtonLink>
             </div>
