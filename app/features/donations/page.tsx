@@ -23,7 +23,7 @@ function PartnershipContact({ email, phone }: { email: string | null; phone: str
   return (
     <aside aria-label="Partnership contact" className="partnership-columns partnership-contact">
       <h2 className="text-fluid-xl">Questions about partnership</h2>
-      <ul className="flex flex-wrap gap-x-10 max-lg:mt-3">
+      <ul className="flex flex-wrap gap-x-10">
         <li>
           <EmailLink email={email} className={link} iconClass="text-accent" />
         </li>

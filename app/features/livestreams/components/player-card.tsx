@@ -163,9 +163,9 @@ export function PlayerCard({
           data-plays=""
           hidden={!video.url}
           suppressHydrationWarning
-          className="stage-play group focus-visible:-outline-offset-4"
+          className="stage-play"
         >
-          <span className="stage-sun transition-transform duration-200 group-hover:scale-105">
+          <span className="stage-sun">
             <Icon name="play" className="fill-current" />
           </span>
           <span className="sr-only">

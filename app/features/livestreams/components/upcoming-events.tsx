@@ -19,9 +19,9 @@ export function UpcomingEvents({ events }: { events: UpcomingEvent[] }) {
             No special event is planned at the moment. You are welcome at our daily prayers.
           </EmptyState>
         ) : (
-          <ul>
+          <ul className="events">
             {events.map((event) => (
-              <li key={event.id} className="border-t border-ink/25 py-4 last:border-b lg:py-6">
+              <li key={event.id}>
                 <UpcomingEventCard event={event} />
               </li>
             ))}
