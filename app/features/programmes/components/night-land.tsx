@@ -63,7 +63,7 @@ export function TallStars({ isEvening }: { isEvening: boolean }) {
 export function Horizon() {
   return (
     <svg aria-hidden="true" data-art="" viewBox="-95 -9 175 79" className="day-horizon">
-      <linearGradient id="dawn-hill" x1=".35" y1="0" x2=".75" y2=".9">
+      <linearGradient id="dawn-hill" x1=".2" y1="0" x2=".8" y2=".8">
         <stop stopColor="#8c2358" />
         <stop offset=".75" stopColor="#8c2358" stopOpacity="0" />
       </linearGradient>
