@@ -36,7 +36,7 @@ function ProgrammeCard({ programme }: { programme: ProgrammeCardContent }) {
     <article className="programme-card">
       <div className={`programme-window art-${art}`}>
         {/* Phones load a picture only when it comes near. */}
-        <span className="lancet art-glass max-md:[content-visibility:auto]">
+        <span className="lancet art-glass block aspect-[4/5] max-md:[content-visibility:auto]">
           <Picture
             src={`/art/${art}-800.jpg`}
             alt=""
@@ -99,7 +99,7 @@ export function ProgrammeCards({ programmes }: { programmes: ProgrammeCardConten
         <div className="shell">
           <h2 className="text-fluid-2xl">{title}</h2>
           <p className={`mt-4 text-fluid-lg ${muted}`}>{intro}</p>
-          <ul className={`mt-10 grid gap-x-8 gap-y-10 ${columns}`}>
+          <ul className={`mt-10 grid gap-x-8 gap-y-10 ${held.length > 1 ? columns : ""}`}>
             {held.map((programme) => (
               <li key={programme.id} id={`programme-${programme.id}`} className="scroll-mt-24">
                 <ProgrammeCard programme={programme} />
