@@ -98,7 +98,9 @@ export default function Programmes({ loaderData }: Route.ComponentProps) {
           title={title}
           intro={intro}
           sky={sky}
-          next={<NextPrayer coming={coming} joinUrl={joinUrl} showsLive={false} />}
+          next={
+            <NextPrayer coming={coming} joinUrl={joinUrl} showsLive={false} reminderLook="dawn" />
+          }
         />
       ) : (
         <PageHero title={title} intro={intro} art="star" />

@@ -49,8 +49,8 @@ export function DayWindow({ now }: { now: number }) {
         ))}
         <filter id="day-grain" x="0" y="0" width="1" height="1" colorInterpolationFilters="sRGB">
           <feTurbulence type="fractalNoise" baseFrequency=".3 .5" numOctaves="3" />
-          <feColorMatrix values="1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 0 0 0 0 1" />
-          <feComposite in="SourceGraphic" operator="arithmetic" k1="1" k2=".55" />
+          <feColorMatrix values="1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 0 0 0 0 1" result="grain" />
+          <feComposite in="SourceGraphic" in2="grain" operator="arithmetic" k1="1" k2=".55" />
           <feComposite in2="SourceGraphic" operator="in" />
         </filter>
         <radialGradient id="day-light" cx="50%" cy="100%" r="100%">

@@ -60,7 +60,9 @@ function ProgrammeCard({ programme }: { programme: ProgrammeCardContent }) {
       <div>
         <p className={`measure ${muted}`}>{description}</p>
         {flyer && <FlyerLink flyer={flyer} isLinkOnPhones className="mt-2 md:w-48" />}
-        {reminder && <ReminderButton title={title} reminderDialog={reminder} isMuted />}
+        {reminder && (
+          <ReminderButton title={title} reminderDialog={reminder} isMuted className="mt-3" />
+        )}
       </div>
     </article>
   );

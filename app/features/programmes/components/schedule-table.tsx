@@ -77,7 +77,12 @@ function RowCells({ row, about }: { row: ScheduleRow; about: ProgrammeCardConten
           <div className="schedule-about text-fluid-sm">
             <p className="mt-1 text-muted">{about.description}</p>
             {about.reminder && (
-              <ReminderButton title={name} reminderDialog={about.reminder} isMuted />
+              <ReminderButton
+                title={name}
+                reminderDialog={about.reminder}
+                isMuted
+                className="mt-2 mb-1"
+              />
             )}
           </div>
         )}
