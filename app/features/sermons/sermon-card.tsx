@@ -54,7 +54,7 @@ export function SermonCard({
         artClass="w-full"
       />
       <div className="book-entry-title">
-        <Heading className="text-fluid-2xl">{title}</Heading>
+        <Heading className="text-fluid-xl">{title}</Heading>
         <p>
           <span className="sr-only">Scripture: </span>
           {scripture}

@@ -30,7 +30,7 @@ export function FeaturedTestimony({
             aria-label={testimony.title}
             className="featured-testimony"
           >
-            <h2 className="text-fluid-xl">{testimony.title}</h2>
+            <h2 className="text-fluid-2xl">{testimony.title}</h2>
             <Story testimony={testimony} isCut className="voice-text" />
           </article>
         )}

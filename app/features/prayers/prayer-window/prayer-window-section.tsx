@@ -53,7 +53,7 @@ function MonthText({ counts }: { counts: MonthCounts }) {
       <h2 id={titleId} className="text-fluid-3xl">
         A pane for every prayer
       </h2>
-      <p className="mt-4 font-display text-fluid-xl text-mist">
+      <p className="mt-4 font-display text-fluid-lg text-mist">
         {counts.total > 0
           ? `${describeMonth(counts)}.`
           : "This month’s window is waiting for its first light. It can be yours."}

@@ -42,7 +42,7 @@ export function PrayerWindow({
             {own === undefined && litCount === 0 && (
               <path d={panes[0]?.path} fill="url(#pane-light)" />
             )}
-            <path d={joinPanes((index) => gold.has(index))} fill="#ffc21c" />
+            <path d={joinPanes((index) => gold.has(index))} fill="#f7b733" />
           </g>
           {own !== undefined && <path d={panes[own]?.path} className="own-pane" />}
         </g>

@@ -133,13 +133,17 @@ const half = "M0 50A50 50 0 0 1 100 50Z";
 
 /** One piece of glass between two radii and two angles. */
 function pane(inner: number, outer: number, from: number, to: number): string {
-  return `M${at(inner, from)}L${at(outer, from)}A${outer} ${outer} 0 0 1 ${at(outer, to)}L${at(inner, to)}A${inner} ${inner} 0 0 0 ${at(inner, from)}Z`;
+  return `M${point(inner, from)}L${point(outer, from)}A${outer} ${outer} 0 0 1 ${point(outer, to)}L${point(inner, to)}A${inner} ${inner} 0 0 0 ${point(inner, from)}Z`;
 }
 
 /** The side of a pointed petal at this angle. */
 function petalHalf(side: number): string {
   const middle = hour / 2;
-  return `M${at(26.5, side)}L${at(35, side)}Q${at(40, side)} ${at(42.5, middle)}L${at(26.5, middle)}Z`;
+  return `M${point(26.5, side)}L${point(35, side)}Q${point(40, side)} ${point(42.5, middle)}L${point(26.5, middle)}Z`;
+}
+
+function point(radius: number, angle: number): string {
+  return at(radius, angle).join();
 }
 
 /** `angle`: degrees from the horizon in the east. */
