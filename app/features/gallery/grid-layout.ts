@@ -14,7 +14,7 @@ const rows: { place: Place; count: number }[] = [
   { place: "edge", count: 1 },
 ];
 
-/** Of a row that would have gaps. */
+/** The place of the items of a row that has too few of them, by their number. */
 const placeOfShortRow: Record<number, Place> = { 1: "large", 2: "pair", 3: "three" };
 
 /** The place of each item. The only video of a list gets a row of its own. No row has gaps. */

@@ -121,7 +121,7 @@ export function Chapel({
   );
 }
 
-/** In the key. */
+/** A window in the key. */
 export function SmallWindow({ frequency }: { frequency: Frequency }) {
   return (
     <svg aria-hidden="true" data-art="" viewBox="-5 -28 10 28" width="0.65rem">
