@@ -50,15 +50,16 @@ function ProgrammeCard({ programme }: { programme: ProgrammeCardContent }) {
         <p className="mt-2 font-semibold">
           {day} {time && <span className="inline-block tabular-nums">{time}</span>}
         </p>
-        {clocks && <LocalTime clocks={clocks} className={`text-fluid-sm ${muted}`} />}
+      </div>
+      <div>
+        {/* It has the whole width, because it must not take two lines in any time zone. */}
+        {clocks && <LocalTime clocks={clocks} className={`text-fluid-sm md:-mt-2 ${muted}`} />}
         {notes.map((note) => (
           <p key={note} className="mt-1 text-fluid-sm font-semibold">
             {note}
           </p>
         ))}
-      </div>
-      <div>
-        <p className={`measure ${muted}`}>{description}</p>
+        <p className={`measure mt-2 ${muted}`}>{description}</p>
         {flyer && <FlyerLink flyer={flyer} isLinkOnPhones className="mt-2 md:w-48" />}
         {reminder && (
           <ReminderButton title={title} reminderDialog={reminder} isMuted className="mt-3" />
