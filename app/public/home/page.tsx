@@ -6,6 +6,7 @@ import "./daylight.css";
 import "./prayer-card.css";
 import { ContactDetails } from "~/features/contact/contact-details";
 import { ContactForm } from "~/features/contact/contact-form";
+import { wideArt } from "~/features/gallery/gallery-item";
 import { listTeaserGalleryItems } from "~/features/gallery/gallery-items.server";
 import { liveTitle } from "~/features/livestreams/live-player";
 import { readLiveState } from "~/features/livestreams/live-status.server";
@@ -138,12 +139,6 @@ function Contact({ prayerTime }: { prayerTime: PrayerTime | undefined }) {
   );
 }
 
-/** Our own art in its wide form. Any other picture is cropped. */
-function wideArt(imageUrl: string): string {
-  const name = artName(imageUrl);
-  return name ? `/art/${name}-wide-640.jpg` : imageUrl;
-}
-
 type TeaserPicture = { id: string; title: string; imageUrl: string; alt: string };
 
 function GalleryTeaser({ pictures }: { pictures: TeaserPicture[] }) {
@@ -165,7 +160,7 @@ function GalleryTeaser({ pictures }: { pictures: TeaserPicture[] }) {
             <figure>
               {index === 0 ? (
                 <Picture
-                  src={wideArt(imageUrl)}
+                  src={wideArt({ imageUrl }) ?? imageUrl}
                   alt={alt}
                   sizes="(min-width: 48rem) 34rem, 90vw"
                   hasLarge
