@@ -90,13 +90,13 @@ function Feature({
         <Picture
           src={`/art/${art}-800.jpg`}
           alt={alt}
-          sizes="(min-width: 48rem) 27rem, 8rem"
+          sizes="(min-width: 48rem) 27rem, 44vw"
           className="lancet aspect-[4/5] w-full"
         />
       </div>
       <div className="triptych-text">
         <h3 className="text-fluid-xl">{title}</h3>
-        <p className="mt-2 text-muted">{children}</p>
+        <p className="text-muted">{children}</p>
         <Link
           to={link.to}
           className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
@@ -121,7 +121,7 @@ function Story({ lead, opening, rest, author }: StoryHtml & { author: string }) 
           <Picture
             src="/art/well-800.jpg"
             alt="Stained glass showing a well and a bucket over its water."
-            sizes="(min-width: 48rem) 26rem, 12rem"
+            sizes="(min-width: 48rem) 26rem, 16rem"
             className="lancet w-full"
           />
         </div>

@@ -37,7 +37,7 @@ export function Prayers({
     >
       <hr className="gold-rule" />
       <div className="prayers-grid shell">
-        <div className="prayers-intro">
+        <div>
           <h2 id="prayers-title" className="text-fluid-3xl">
             Springs of Restoration
           </h2>
@@ -45,24 +45,23 @@ export function Prayers({
             <p className="measure mt-5 text-fluid-lg text-mist">{schedule.description}</p>
           )}
         </div>
-        {schedule && <DailySchedule {...schedule} />}
-        <div className="prayers-benefits">
-          <ul className="grid gap-8 lg:grid-cols-2">
-            <Benefit icon="heart-handshake" title="Community Support">
-              You do not carry it alone. Others will pray for the name you bring, and again
-              tomorrow.
-            </Benefit>
-            <Benefit icon="sprout" title="Spiritual Growth">
-              Half an hour, a psalm and a steady habit: prayer grows the way a garden does, by being
-              kept.
-            </Benefit>
-          </ul>
-          <JoinLink to={joinUrl} look="dawn" className="mt-10">
+        <div>
+          {schedule && <DailySchedule {...schedule} />}
+          <JoinLink to={joinUrl} look="dawn" className="mt-8">
             Join Prayer Session
           </JoinLink>
         </div>
+        <ul className="prayers-benefits grid gap-8 md:grid-cols-2 md:gap-x-16">
+          <Benefit icon="heart-handshake" title="Community Support">
+            You do not carry it alone. Others will pray for the name you bring, and again tomorrow.
+          </Benefit>
+          <Benefit icon="sprout" title="Spiritual Growth">
+            Half an hour, a psalm and a steady habit: prayer grows the way a garden does, by being
+            kept.
+          </Benefit>
+        </ul>
         <figure className="prayers-quote">
-          <blockquote className="font-display text-fluid-2xl leading-tight">
+          <blockquote className="font-display text-fluid-2xl leading-tight lg:text-fluid-3xl">
             <p className="hanging-quote">
               <q>{leader.quote}</q>
             </p>
@@ -73,7 +72,7 @@ export function Prayers({
           <Picture
             src="/art/springs-800.jpg"
             alt="Stained glass showing springs of water rising from a fountain."
-            sizes="(min-width: 48rem) 26rem, 15rem"
+            sizes="(min-width: 48rem) 30rem, 22rem"
             className="lancet w-full"
           />
         </div>
@@ -84,7 +83,7 @@ export function Prayers({
 
 function DailySchedule({ days, today, span, time, zoneLabel, clocks, notes }: Schedule) {
   return (
-    <div className="prayers-times">
+    <>
       <p className="prayers-time font-display">{time}</p>
       <p className="text-fluid-lg">Morning Intercession</p>
       <p className="mt-1 text-mist">
@@ -108,7 +107,7 @@ function DailySchedule({ days, today, span, time, zoneLabel, clocks, notes }: Sc
           </li>
         ))}
       </ol>
-    </div>
+    </>
   );
 }
 

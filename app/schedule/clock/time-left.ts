@@ -14,11 +14,11 @@ export function formatTimeLeft(until: string, now: number): string {
   return `in ${parts.slice(0, 2).join(" ") || "less than a minute"}`;
 }
 
-/** The same; in the last hour with seconds: "in 34:07 min". */
+/** The same; in the last hour with seconds: "in 34:07". */
 export function formatCountdown(until: string, now: number): string {
   const seconds = secondsLeft(until, now);
   return seconds < 3_600
-    ? `in ${new Date(seconds * 1_000).toISOString().slice(14, 19)} min`
+    ? `in ${new Date(seconds * 1_000).toISOString().slice(14, 19)}`
     : formatTimeLeft(until, now);
 }
 
