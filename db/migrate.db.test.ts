@@ -11,7 +11,7 @@ import { dropVersionTriggers } from "./migrations/version-triggers.server";
 
 const isPostgres = inject("engine") === "postgres";
 /** `npm run test:faults` tests all statements; here only as many as take a few seconds. */
-const step = process.env.FULL_COUNT ? 1 : isPostgres ? 40 : 5;
+const step = process.env.FULL_COUNT ? 1 : isPostgres ? 40 : 20;
 
 /** An empty database. */
 async function anEmptyDatabase() {

@@ -1,4 +1,4 @@
-/** The index on both engines: the same words find the same records in the same order. */
+/** What enters the index and what leaves it, on both engines. */
 import { sql } from "kysely";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { prayerPointStore } from "~/features/prayers/prayer-points.server";
@@ -11,26 +11,12 @@ import { erase } from "~/platform/privacy/erase.server";
 import { withdrawTestimony } from "~/platform/privacy/withdraw.server";
 import { countEntries, findEntries } from "~/platform/search/find-entries.server";
 import { indexDocuments, indexRecords } from "~/platform/search/search-index.server";
-import { parseSearch } from "~/platform/search/search-query.server";
 import { seed } from "~/seed.server";
 import { newId } from "~db/new-id.server";
 import { aProgramme, aSermon, aSermonGroup, aTestimony, inSeries } from "~tests/support/builders";
 import { emptyDatabase } from "~tests/support/database";
+import { find, queryOf, visibility } from "~tests/support/search";
 import { searchSources, updateSearchIndex } from "./search-sources.server";
-
-const visibility = { today: "2026-11-17", hiddenSources: [] as string[] };
-
-function queryOf(text: string) {
-  const parsed = parseSearch(text);
-  if (parsed.is !== "query") throw new Error(`${text} is ${parsed.is}`);
-  return parsed.query;
-}
-
-/** The ids of the hits in their order. */
-async function find(text: string, size = 50): Promise<string[]> {
-  const entries = await findEntries(queryOf(text), undefined, { offset: 0, size }, visibility);
-  return entries.map(({ recordId }) => recordId);
-}
 
 const sourceOf = (table: string) => {
   const source = searchSources.find((one) => one.table === table);
@@ -39,93 +25,6 @@ const sourceOf = (table: string) => {
 };
 
 beforeEach(emptyDatabase);
-
-/** Written in an order of their own: neither by date nor by rank. */
-const texts: [id: string, date: string, title: string, content: string][] = [
-  ["plain", "2026-01-01", "In the morning", "We sang of ola and of grace."],
-  ["marked", "2026-01-02", "At noon", "We sang of ọlá, of Olúwa’s mercy and God’s grace."],
-  ["title", "2026-01-03", "Grace upon grace", "The law was given through Moses (John 1:17)."],
-  ["graceful", "2026-01-04", "A graceful house", "A well-kept house, at 3:16 in the afternoon."],
-  ["hausa", "2026-01-05", "Ƙasa", "Ɓangaren ƴanci, ƙauna da Ɗan Allah."],
-  ["script", "2026-01-06", "ἀγάπη", "Ὁ Θεὸς ἀγάπη ἐστίν. Бог есть любовь. 神は愛です"],
-  ["number", "2026-01-07", "Numbers", "John 3:16 and 1 John 4:8, 316 people, 0016"],
-];
-
-/** What each text finds, best first. The same list for both engines. */
-const wordList: [text: string, ids: string[]][] = [
-  ["ola", ["plain", "marked"]],
-  ["ọlá", ["marked", "plain"]],
-  ["o\u0323la\u0301", ["marked", "plain"]],
-  ["OLÁ", ["marked", "plain"]],
-  ["oluwas", ["marked"]],
-  ["Olúwa's", ["marked"]],
-  ["gods", ["marked"]],
-  ["grace", ["title", "marked", "plain", "graceful"]],
-  ["graceful", ["graceful"]],
-  ["gra", ["graceful", "title", "marked", "plain"]],
-  ["gr", []],
-  ["grace ola", ["plain", "marked"]],
-  ["grace ọlá", ["marked", "plain"]],
-  ["grace house", []],
-  ["house grace", ["graceful"]],
-  ["3:16", ["number", "graceful"]],
-  ["3 16", ["number", "graceful"]],
-  ["316", ["number"]],
-  ["0016", ["number"]],
-  ["john 3 16", ["number"]],
-  ["john", ["number", "title"]],
-  ["well-kept", ["graceful"]],
-  ["wellkept", []],
-  ["kasa", ["hausa"]],
-  ["ƙasa", ["hausa"]],
-  ["bangaren dan yanci kauna", ["hausa"]],
-  ["αγαπη", ["script"]],
-  ["ΑΓΆΠΗ", ["script"]],
-  ["любовь", ["script"]],
-  ["神は愛です", ["script"]],
-  ["the", ["plain", "graceful", "title"]],
-  ['"grace" OR house', []],
-  ["grace*", ["title", "marked", "plain", "graceful"]],
-  ["NEAR(grace house)", []],
-  ["title:grace", []],
-  ["'grace' | 'house'", []],
-  ["sermons", []],
-  ["kind", []],
-  ["marked", []],
-  ["title", []],
-];
-
-describe("one list of words", () => {
-  beforeEach(async () => {
-    for (const [id, date, title, content] of texts.toSorted(([one], [other]) =>
-      one.localeCompare(other),
-    )) {
-      await aSermon({ id, date, title, content, description: "", preacher: "", scripture: "" });
-    }
-    await updateSearchIndex();
-    await sql`delete from search_entries where source <> 'sermons'`.execute(db);
-  });
-
-  test.each(wordList)("%j finds %j", async (text, ids) => {
-    expect(await find(text)).toEqual(ids);
-    const { sermons, ...others } = await countEntries(queryOf(text), visibility);
-    expect({ sermons, ...others }).toEqual({
-      sermons: ids.length,
-      testimonies: 0,
-      prayers: 0,
-      programmes: 0,
-      pages: 0,
-    });
-  });
-
-  test("pages follow each other without a gap and without a repeat", async () => {
-    const all = await find("gra");
-    const read = (offset: number) =>
-      findEntries(queryOf("gra"), undefined, { offset, size: 1 }, visibility);
-    const pages = await Promise.all(all.map((_, offset) => read(offset)));
-    expect(pages.flat().map(({ recordId }) => recordId)).toEqual(all);
-  });
-});
 
 describe("is never found", () => {
   test("a sermon that is a draft, scheduled or in the trash", async () => {
