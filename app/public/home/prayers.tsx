@@ -45,21 +45,22 @@ export function Prayers({
             <p className="measure mt-5 text-fluid-lg text-mist">{schedule.description}</p>
           )}
         </div>
-        <div>
-          {schedule && <DailySchedule {...schedule} />}
-          <JoinLink to={joinUrl} look="dawn" className="mt-8">
+        {schedule && <DailySchedule {...schedule} />}
+        <div className="prayers-benefits">
+          <ul className="grid flex-1 gap-8 md:grid-cols-2">
+            <Benefit icon="heart-handshake" title="Community Support">
+              You do not carry it alone. Others will pray for the name you bring, and again
+              tomorrow.
+            </Benefit>
+            <Benefit icon="sprout" title="Spiritual Growth">
+              Half an hour, a psalm and a steady habit: prayer grows the way a garden does, by being
+              kept.
+            </Benefit>
+          </ul>
+          <JoinLink to={joinUrl} look="dawn">
             Join Prayer Session
           </JoinLink>
         </div>
-        <ul className="prayers-benefits grid gap-8 md:grid-cols-2 md:gap-x-16">
-          <Benefit icon="heart-handshake" title="Community Support">
-            You do not carry it alone. Others will pray for the name you bring, and again tomorrow.
-          </Benefit>
-          <Benefit icon="sprout" title="Spiritual Growth">
-            Half an hour, a psalm and a steady habit: prayer grows the way a garden does, by being
-            kept.
-          </Benefit>
-        </ul>
         <figure className="prayers-quote">
           <blockquote className="font-display text-fluid-2xl leading-tight lg:text-fluid-3xl">
             <p className="hanging-quote">
@@ -83,7 +84,7 @@ export function Prayers({
 
 function DailySchedule({ days, today, span, time, zoneLabel, clocks, notes }: Schedule) {
   return (
-    <>
+    <div>
       <p className="prayers-time font-display">{time}</p>
       <p className="text-fluid-lg">Morning Intercession</p>
       <p className="mt-1 text-mist">
@@ -107,7 +108,7 @@ function DailySchedule({ days, today, span, time, zoneLabel, clocks, notes }: Sc
           </li>
         ))}
       </ol>
-    </>
+    </div>
   );
 }
 
