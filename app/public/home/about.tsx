@@ -1,8 +1,8 @@
 import "./about.css";
 import type { PrayerTime } from "~/schedule/daily-prayer";
+import { ArtWindow } from "~/ui/art-window";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
-import { Picture } from "~/ui/picture";
 import { Prose } from "~/ui/prose";
 import { SectionHeading } from "~/ui/section";
 
@@ -87,12 +87,7 @@ function Feature({
   return (
     <li>
       <div className="triptych-window">
-        <Picture
-          src={`/art/${art}-800.jpg`}
-          alt={alt}
-          sizes="(min-width: 48rem) 27rem, 44vw"
-          className="lancet aspect-[4/5] w-full"
-        />
+        <ArtWindow art={art} alt={alt} sizes="(min-width: 48rem) 27rem, 44vw" />
       </div>
       <div className="triptych-text">
         <h3 className="text-fluid-xl">{title}</h3>
@@ -118,11 +113,10 @@ function Story({ lead, opening, rest, author }: StoryHtml & { author: string }) 
       <div className="story-grid shell">
         <h3 className="story-head text-fluid-lg text-accent">Our Story</h3>
         <div className="story-window">
-          <Picture
-            src="/art/well-800.jpg"
+          <ArtWindow
+            art="well"
             alt="Stained glass showing a well and a bucket over its water."
-            sizes="(min-width: 48rem) 26rem, 16rem"
-            className="lancet w-full"
+            sizes="(min-width: 48rem) 26rem, 12rem"
           />
         </div>
         <div className="story-text">

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import type { WorldClocks } from "~/schedule/clock/clock-time";
 import { LocalTime } from "~/schedule/clock/local-time";
 import { JoinLink } from "~/schedule/join-link";
+import { ArtWindow } from "~/ui/art-window";
 import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icons";
-import { Picture } from "~/ui/picture";
 
 export type Schedule = {
   days: string[];
@@ -70,11 +70,10 @@ export function Prayers({
           <figcaption className="mt-4 text-mist">{leader.name}</figcaption>
         </figure>
         <div className="prayers-window">
-          <Picture
-            src="/art/springs-800.jpg"
+          <ArtWindow
+            art="springs"
             alt="Stained glass showing springs of water rising from a fountain."
-            sizes="(min-width: 48rem) 30rem, 22rem"
-            className="lancet w-full"
+            sizes="(min-width: 48rem) 30rem, (min-resolution: 1.5dppx) 50vw, 100vw"
           />
         </div>
       </div>
