@@ -5,6 +5,7 @@ import { useSiteData } from "~/settings/site-data";
 import { ButtonLink, buttonClass } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { Link } from "~/ui/link";
+import { Picture } from "~/ui/picture";
 import { digitGroups } from "./digit-groups";
 
 const givenIn = { nigerianAccount: "naira", ukAccount: "pounds" };
@@ -14,74 +15,75 @@ const accountNames = givingAccountLabels.map(
   ([key, title]) => `${title} for gifts in ${givenIn[key]}`,
 );
 
-/** Names the section and the link to it. Without an account the first step is to ask. */
-export function useGiftTitle(): string {
-  return hasAccount(useSiteData()) ? "Give a gift" : "Ask how to give";
-}
-
 function hasAccount(accounts: GivingAccounts): boolean {
   return givingAccountLabels.some(([key]) => accounts[key]);
 }
 
-/** Begins beside the sheaf of the hero, in its light (donations.css). */
+/** A triptych: the sheaf stands across the horizon, with an account on each side of it (donations.css). */
 export function GiftAccounts() {
   const { givingChangedOn, ...siteData } = useSiteData();
   const isAnySet = hasAccount(siteData);
-  const title = useGiftTitle();
+  // Without an account the first step is to ask.
+  const title = isAnySet ? "Give a gift" : "Ask how to give";
   return (
-    <div className="harvest shell">
-      <section id="gift" aria-label={title}>
-        <h2 className="text-fluid-2xl">{title}</h2>
-        <div className="gift">
-          {isAnySet ? (
-            <>
-              <div className="accounts">
-                {givingAccountLabels.map(([key, title]) => (
-                  <div key={key} className="account">
-                    <div>
-                      <h3 className="text-fluid-lg">{title}</h3>
-                      <p className="text-fluid-sm text-muted">For gifts in {givenIn[key]}</p>
-                    </div>
-                    <Account title={title} account={siteData[key]} />
-                  </div>
-                ))}
+    <section id="gift" aria-label={title} className="triptych shell">
+      <div className="triptych-window" data-print="no">
+        <Picture
+          src="/art/wheat-800.jpg"
+          alt="Stained glass: a sheaf of ripe wheat"
+          sizes="(min-width: 64rem) 22rem, (min-width: 48rem) 15rem, 8.75rem"
+          loading="eager"
+          className="lancet w-full"
+        />
+      </div>
+      <h2 className="triptych-title">{title}</h2>
+      {isAnySet ? (
+        <>
+          <div className="accounts">
+            {givingAccountLabels.map(([key, title]) => (
+              <div key={key} className="account">
+                <h3 className="text-fluid-lg">{title}</h3>
+                <p className="text-fluid-sm text-muted">For gifts in {givenIn[key]}</p>
+                <Account title={title} account={siteData[key]} />
               </div>
-              <p>
-                Send it from your own bank. If you give in another currency, ask us which account to
-                use.
-              </p>
-            </>
-          ) : (
-            <div className="account">
-              <p className="measure">
-                Write to us and we will send you the details. Then send your gift from your own
-                bank.
-              </p>
-              <p className="measure mt-3">
-                We have a {accountNames.join(" and a ")}. If you give in another currency, ask us
-                which account to use.
-              </p>
-              <ButtonLink to={contactFormPath} className="mt-2 mb-3">
-                Ask for the account details
-              </ButtonLink>
-            </div>
-          )}
-          {givingChangedOn && (
-            <p className="mt-2 text-fluid-sm text-muted">
-              Account details last updated on {givingChangedOn}.
+            ))}
+          </div>
+          <p className="gift-note">
+            Send it from your own bank. If you give in another currency, ask us which account to
+            use.
+          </p>
+        </>
+      ) : (
+        <div className="accounts">
+          <div className="account">
+            <p>
+              Write to us and we will send you the details. Then send your gift from your own bank.
             </p>
-          )}
+            <ButtonLink to={contactFormPath} className="mt-6">
+              Ask for the account details
+            </ButtonLink>
+          </div>
+          <div className="account">
+            <p>We have a {accountNames.join(" and a ")}.</p>
+            <p className="mt-3">If you give in another currency, ask us which account to use.</p>
+          </div>
         </div>
-      </section>
-      <figure className="harvest-verse">
-        <blockquote className="hanging-quote font-display text-fluid-xl leading-snug italic">
+      )}
+      {givingChangedOn && (
+        <p className="gift-date text-muted">Account details last updated on {givingChangedOn}.</p>
+      )}
+      <figure className="triptych-verse">
+        <blockquote className="font-display text-fluid-xl leading-snug italic">
           “God loves a cheerful giver.”
         </blockquote>
-        <figcaption className="mt-2 text-fluid-sm font-semibold text-accent">
+        <figcaption className="mt-1 text-fluid-sm font-semibold text-accent">
           2 Corinthians 9:7
         </figcaption>
       </figure>
-    </div>
+      <a href="#partner" className={buttonClass("dawn", "triptych-partner")}>
+        Become a partner
+      </a>
+    </section>
   );
 }
 
@@ -128,18 +130,20 @@ function Account({ title, account }: { title: string; account: GivingAccount | n
   );
 }
 
-const copyClass = buttonClass("primary", "w-full");
+const copyClass = buttonClass("outline");
 
 function Figure({ label, value, children }: { label: string; value: string; children: ReactNode }) {
   return (
     <div className="account-figure">
-      <p className="text-fluid-sm text-muted">{label}</p>
-      <p className="account-number">
-        {digitGroups(value).map(({ start, digits }) => (
-          <span key={start}>{digits}</span>
-        ))}
-      </p>
-      <div className="needs-script">{children}</div>
+      <div>
+        <p className="text-fluid-sm text-muted">{label}</p>
+        <p className="account-number">
+          {digitGroups(value).map(({ start, digits }) => (
+            <span key={start}>{digits}</span>
+          ))}
+        </p>
+      </div>
+      {children}
     </div>
   );
 }

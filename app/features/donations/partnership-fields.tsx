@@ -149,12 +149,12 @@ export function MonthlyCommitment({ result }: { result: FormResult | undefined }
                   <Picture
                     src={`/art/${windows[group.key]}-800.jpg`}
                     alt=""
-                    sizes="(min-width: 64rem) 16rem, 7.5rem"
+                    sizes="(min-width: 48rem) 17rem, 10rem"
                     className="w-full"
                   />
                 </span>
               </span>
-              <span className="tier-name font-display text-fluid-xl">{group.name}</span>
+              <span className="tier-name font-display">{group.name}</span>
             </legend>
             <div className="tier-rows">
               {group.tiers.map((tier) => (
