@@ -3,6 +3,10 @@ import { Picture } from "~/ui/picture";
 import { artScripture, artVerse, type GalleryItem } from "./gallery-item";
 import { MediaPicture, MediaTitle } from "./media-grid";
 
+// Phones load the file of 400 pixels: it is sharp enough and saves data.
+const slideSizes =
+  "(min-width: 64rem) 30rem, (min-width: 48rem) 24rem, (min-resolution: 1.5dppx) 11rem, 20rem";
+
 /** A scrollable row. Its buttons are in carousel.browser.ts. */
 export function FeaturedCarousel({ items }: { items: GalleryItem[] }) {
   return (
@@ -13,8 +17,7 @@ export function FeaturedCarousel({ items }: { items: GalleryItem[] }) {
           <li key={item.id} className="group relative shrink-0">
             <MediaPicture
               item={item}
-              // Phones load the file of 400 pixels: it is sharp enough and saves data.
-              sizes="(min-width: 64rem) 30rem, (min-width: 48rem) 24rem, (min-resolution: 1.5dppx) 11rem, 20rem"
+              sizes={slideSizes}
               loading={index === 0 ? "eager" : "lazy"}
               fetchPriority={index === 0 ? "high" : undefined}
             />
@@ -27,7 +30,7 @@ export function FeaturedCarousel({ items }: { items: GalleryItem[] }) {
         ))}
       </ul>
       {items.length > 1 && (
-        <div className="needs-script carousel-steps flex items-center gap-1" data-print="no">
+        <div className="needs-script carousel-steps" data-print="no">
           <Step label="Previous picture" icon="chevron-left" />
           {items.map((item, index) => (
             <button
@@ -35,9 +38,17 @@ export function FeaturedCarousel({ items }: { items: GalleryItem[] }) {
               type="button"
               aria-label={`Show ${item.title}, ${index + 1} of ${items.length}`}
               aria-current={index === 0 ? "true" : undefined}
-              className="carousel-dot relative size-11 place-items-center"
+              className="carousel-dot"
             >
-              <SmallWindow item={item} />
+              <span className="lancet">
+                <Picture
+                  src={item.imageUrl}
+                  alt=""
+                  // The first is the file of its slide, which is there already.
+                  sizes={index === 0 ? slideSizes : "2.75rem"}
+                  className="size-full"
+                />
+              </span>
             </button>
           ))}
           <Step label="Next picture" icon="chevron-right" />
@@ -47,21 +58,12 @@ export function FeaturedCarousel({ items }: { items: GalleryItem[] }) {
   );
 }
 
-/** Its small picture. Narrow screens draw an arch instead, which costs no data. */
-function SmallWindow({ item }: { item: GalleryItem }) {
-  return (
-    <span className="lancet">
-      <Picture src={item.imageUrl} alt="" sizes="2.5rem" className="size-full max-lg:hidden" />
-    </span>
-  );
-}
-
 function Step({ label, icon }: { label: string; icon: "chevron-left" | "chevron-right" }) {
   return (
     <button
       type="button"
       aria-label={label}
-      className="grid size-11 place-items-center rounded-full border border-linen/40 hover:border-dawn hover:text-dawn"
+      className="carousel-step grid size-11 place-items-center rounded-full border border-linen/40 hover:border-dawn hover:text-dawn"
     >
       <Icon name={icon} />
     </button>

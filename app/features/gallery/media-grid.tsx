@@ -47,7 +47,7 @@ const onPhones: Record<Place, string> = {
   pair: "(min-resolution: 1.5dppx) 46vw, 92vw",
   three: "46vw",
   four: "(min-resolution: 1.5dppx) 33vw, 46vw",
-  room: "(min-resolution: 1.5dppx) 33vw, 46vw",
+  room: "(min-resolution: 1.5dppx) 46vw, 75vw",
   edge: "(min-resolution: 1.5dppx) 46vw, 92vw",
   film: "(min-resolution: 1.5dppx) 46vw, 92vw",
 };
@@ -135,8 +135,8 @@ export function MediaPicture({ item, isLandscape = false, className = "", ...res
           {...rest}
         />
         {watchUrl(item) && (
-          <span className="absolute inset-0 m-auto grid size-16 place-items-center rounded-full border border-linen/60 bg-night/80 text-linen">
-            <Icon name="play" className="size-6 translate-x-0.5" />
+          <span className="media-play">
+            <Icon name="play" />
           </span>
         )}
       </div>

@@ -7,7 +7,6 @@ import { ButtonLink, buttonClass } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { VideoDataNotice } from "~/ui/less-data";
 import { Link } from "~/ui/link";
-import { NextStep } from "~/ui/next-step";
 import { PageHero } from "~/ui/page-hero";
 import { Pagination } from "~/ui/pagination";
 import { ShareButton } from "~/ui/share";
@@ -145,17 +144,24 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
           />
         </div>{" "}
       </section>
-      <NextStep text="Stay a little while, and pray with us.">
-        <ButtonLink to="/prayers/now">Pray with the seven points</ButtonLink>
-        <ShareButton title="Gallery" url="/gallery" />
-        <CopyButton
-          url="/gallery"
-          label="link"
-          buttonText="Copy link"
-          icon="link"
-          className={buttonClass("outline")}
-        />
-      </NextStep>
+      <div className="vigil text-linen" data-print="no">
+        <div className="shell">
+          <p className="font-display text-fluid-3xl">Stay a little while, and pray with us.</p>
+          <div className="vigil-actions">
+            <ButtonLink to="/prayers/now" variant="dawn">
+              Pray with the seven points
+            </ButtonLink>
+            <ShareButton title="Gallery" url="/gallery" />
+            <CopyButton
+              url="/gallery"
+              label="link"
+              buttonText="Copy link"
+              icon="link"
+              className={buttonClass("outlineOnNight")}
+            />
+          </div>
+        </div>
+      </div>
       <Lightbox items={[...shown.values()]} />
     </>
   );
