@@ -30,7 +30,10 @@ export function FeaturedCarousel({ items }: { items: GalleryItem[] }) {
         ))}
       </ul>
       {items.length > 1 && (
-        <div className="needs-script carousel-steps" data-print="no">
+        <div
+          className="needs-script carousel-steps flex items-center justify-center"
+          data-print="no"
+        >
           <Step label="Previous picture" icon="chevron-left" />
           {items.map((item, index) => (
             <button
