@@ -34,7 +34,8 @@ import {
   livestreamStatus,
   livestreamStore,
 } from "./livestreams.server";
-import { previousService } from "./previous-service";
+import { previousServices } from "./previous-service";
+import { streamArt } from "./stream-art";
 
 const resource = resources.livestreams;
 
@@ -72,7 +73,9 @@ function LivestreamPreview({
       thumbnailPicture: stored?.thumbnailPicture ?? null,
       thumbnailSource: stored?.thumbnailSource ?? null,
     };
-    return <PreviousServiceCard service={previousService(stream, previewSocials)} />;
+    return previousServices([stream], previewSocials).map((service) => (
+      <PreviousServiceCard key={service.id} service={service} />
+    ));
   }
   const starts = day && time ? zonedTimeToInstant(day, time, zones[0]) : undefined;
   return (
@@ -81,8 +84,7 @@ function LivestreamPreview({
         ...texts,
         notes: [],
         overlaps: [],
-        icon: "radio",
-        frequency: "WEEKLY",
+        art: streamArt(texts.id),
         reminder: undefined,
         date: day ? formatDay(day) : "Not scheduled",
         time: time

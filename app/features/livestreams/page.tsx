@@ -1,4 +1,5 @@
 import { PlayerCard } from "~/features/livestreams/components/player-card";
+import { PrayNow } from "~/features/livestreams/components/pray-now";
 import { PreviousServices } from "~/features/livestreams/components/previous-services";
 import { UpcomingEvents } from "~/features/livestreams/components/upcoming-events";
 import { formPageHeaders } from "~/platform/forms/form-token.server";
@@ -9,8 +10,6 @@ import { NextPrayer, PrayerReminderDialogs } from "~/schedule/next-prayer";
 import { prayerCardData } from "~/schedule/next-prayer.server";
 import { readSettings } from "~/settings/settings.server";
 import { pageMeta, useSiteData } from "~/settings/site-data";
-import { ButtonLink } from "~/ui/button";
-import { NextStep } from "~/ui/next-step";
 import type { Route } from "./+types/page";
 import { liveTitle } from "./live-player";
 import { readLiveState } from "./live-status.server";
@@ -89,12 +88,7 @@ export default function Livestreams({ loaderData }: Route.ComponentProps) {
       />
       <UpcomingEvents events={events} />
       <PreviousServices list={previous} channel={socials.youtube} brand={brand} />
-      <NextStep text="No need to wait for the next service.">
-        <ButtonLink to="/prayers/now">Pray with the seven points</ButtonLink>
-        <ButtonLink to="/prayers#share" variant="outline">
-          Ask for prayer
-        </ButtonLink>
-      </NextStep>
+      <PrayNow />
     </>
   );
 }

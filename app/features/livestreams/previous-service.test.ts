@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { streamPicture } from "./previous-service";
+import { streamPictures } from "./previous-service";
 
 const stream = {
   id: "01930000-0003-7000-8000-000000000001",
@@ -9,6 +9,9 @@ const stream = {
   thumbnailPicture: null,
   thumbnailSource: null,
 };
+
+const streamPicture = (one: Parameters<typeof streamPictures>[0][number]) =>
+  streamPictures([one])[0];
 
 test("a thumbnail of this site is used unchanged", () => {
   const picture = streamPicture({ ...stream, thumbnailUrl: "/media/one.webp" });
@@ -49,4 +52,14 @@ test("all our pictures exist", () => {
   );
   expect(new Set(pictures).size).toBeGreaterThan(10);
   for (const picture of pictures) expect(existsSync(`public${picture}`), picture).toBe(true);
+});
+
+test("neighbours never show the same of our pictures", () => {
+  const chosen = { ...stream, thumbnailUrl: "/art/dove-wide-640.jpg" };
+  const pictures = streamPictures(
+    Array.from({ length: 24 }, (_, index) => (index === 7 ? chosen : stream)),
+  );
+  for (const [index, picture] of pictures.entries()) {
+    expect(pictures.slice(index + 1, index + 5)).not.toContain(picture);
+  }
 });

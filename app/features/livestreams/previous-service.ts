@@ -1,37 +1,11 @@
 import { resolveSampleUrl } from "~/settings/sample-values";
 import type { Settings } from "~/settings/settings";
 import { formatDay } from "~/ui/format-date";
+import { artName } from "~/ui/picture";
 import { type Livestream, type Platform, platformNames } from "./livestream";
+import { streamArt } from "./stream-art";
 import { thumbnailSource } from "./thumbnails/thumbnail-source";
 import { normalizeVideoUrl } from "./video-url";
-
-const art = [
-  "dove",
-  "lamp",
-  "river",
-  "mountain",
-  "flame",
-  "wheat",
-  "rising-sun",
-  "open-hands",
-  "harp",
-  "star",
-  "door",
-  "olive-branch",
-  "open-book",
-  "tree-of-life",
-  "springs",
-  "dawn-window",
-  "cross",
-  "boat",
-  "anchor",
-  "vine",
-  "watchtower",
-  "candles",
-  "well",
-  "trumpet",
-  "lilies",
-];
 
 type StreamWithThumbnail = Pick<
   Livestream,
@@ -39,17 +13,29 @@ type StreamWithThumbnail = Pick<
 >;
 
 /**
- * The thumbnail if it is on this site, our copy of the thumbnail at the video host, or one of our pictures, chosen by
- * the id. A picture of another site would contact that site before the visitor clicks anything.
+ * The thumbnail if it is on this site, or our copy of the thumbnail at the video host. A picture of another site would
+ * contact that site before the visitor clicks anything.
  */
-export function streamPicture(stream: StreamWithThumbnail): string {
-  const { id, thumbnailUrl, thumbnailPicture } = stream;
+function thumbnail(stream: StreamWithThumbnail): string | undefined {
+  const { thumbnailUrl, thumbnailPicture } = stream;
   if (thumbnailUrl && /^\/(?!\/)/.test(thumbnailUrl)) return thumbnailUrl;
   // After the address of the video was changed, the copy is that of another video until the next one is made.
   const isCurrent = stream.thumbnailSource === thumbnailSource(stream);
-  if (thumbnailPicture && isCurrent) return thumbnailPicture;
-  const number = Number.parseInt(id.slice(-6), 16) || 0;
-  return `/art/${art[number % art.length]}-wide-640.jpg`;
+  return (isCurrent && thumbnailPicture) || undefined;
+}
+
+/** Cards this far apart in the list may touch in the grid. */
+const reach = 4;
+
+/** Thumbnails, and our own art for services without one: neighbours never show the same motif. */
+export function streamPictures(streams: readonly StreamWithThumbnail[]): string[] {
+  const pictures = streams.map(thumbnail);
+  for (const [index, { id }] of streams.entries()) {
+    const near = pictures.slice(Math.max(0, index - reach), index + reach + 1);
+    const taken = near.map((picture) => picture && artName(picture));
+    pictures[index] ??= `/art/${streamArt(id, taken)}-wide-640.jpg`;
+  }
+  return pictures.map(String);
 }
 
 export type PreviousService = {
@@ -64,15 +50,18 @@ export type PreviousService = {
 };
 
 /** Sample services and those with an invalid address lead to the channel. */
-export function previousService(stream: Livestream, socials: Settings["socials"]): PreviousService {
-  const { id, title, scheduledDate, platform, streamUrl } = stream;
-  return {
+export function previousServices(
+  streams: readonly Livestream[],
+  socials: Settings["socials"],
+): PreviousService[] {
+  const pictures = streamPictures(streams);
+  return streams.map(({ id, title, scheduledDate, platform, streamUrl }, index) => ({
     id,
     title,
     platform,
     date: formatDay(scheduledDate ?? ""),
     platformName: platformNames[platform],
-    picture: streamPicture(stream),
+    picture: pictures[index] ?? "",
     href: normalizeVideoUrl(resolveSampleUrl(streamUrl, socials) ?? "") ?? socials.youtube,
-  };
+  }));
 }

@@ -20,7 +20,7 @@ import {
   scheduledStreams,
   streamColumns,
 } from "./livestreams.server";
-import { previousService } from "./previous-service";
+import { previousServices } from "./previous-service";
 import { isOver } from "./stream-window.server";
 
 const previousTabs = ["all", "youtube", "instagram", "tiktok", "facebook"] as const;
@@ -73,7 +73,7 @@ export async function loadPreviousServices(
       to: previousServicesPath(one),
       isCurrent: one === tab,
     })),
-    services: rows.map((stream) => previousService(stream, socials)),
+    services: previousServices(rows, socials),
     lastPageStart: pageSize * (pages - 1),
     more: hasMore ? previousServicesPath(tab, pages + 1, search) : undefined,
     searchHtml: canSearch

@@ -12,15 +12,17 @@ import {
 import type { Gathering } from "~/schedule/gathering";
 import { gatheringNotes } from "~/schedule/gathering-notes.server";
 import { gatheringOccasion } from "~/schedule/gathering-occasion.server";
+import { gatheringWindow } from "~/schedule/gathering-window";
 import { calendarEventBase, type Occasion } from "~/schedule/occasion.server";
 import { firstRegular } from "~/schedule/occurrence.server";
 import { overlapNotes } from "~/schedule/overlaps.server";
-import { isOnSeveralWeekdays, parseRule } from "~/schedule/recurrence-rule";
+import { isOnSeveralWeekdays } from "~/schedule/recurrence-rule";
 import { renderReminderDialog } from "~/schedule/reminders/reminder-dialog.server";
 import { formatDay, zoneCity } from "~/ui/format-date";
-import { type IconName, icons } from "~/ui/icons";
+import { icons } from "~/ui/icons";
 import type { Livestream } from "./livestream";
 import { listUpcomingStreams } from "./livestreams.server";
+import { streamArt } from "./stream-art";
 import { isOver, streamWindow } from "./stream-window.server";
 
 const path = "/livestream";
@@ -87,8 +89,7 @@ function fromGathering(gathering: Gathering, gatherings: readonly Gathering[]) {
     notes: gatheringNotes(gathering),
     overlaps: overlapNotes(gathering, gatherings),
     description: gathering.description,
-    icon: icons.find((icon) => icon === gathering.icon) ?? "calendar-days",
-    frequency: parseRule(gathering.rule)?.frequency ?? "DAILY",
+    art: gatheringWindow(icons.find((icon) => icon === gathering.icon)),
     flyer: toFlyer(gathering),
   };
   return {
@@ -106,8 +107,7 @@ function fromStream(stream: Livestream, { zones }: Place) {
     notes: [],
     overlaps: [],
     description: stream.description,
-    icon: "radio" satisfies IconName,
-    frequency: "WEEKLY",
+    art: streamArt(stream.id),
   };
   return { occasion: streamOccasion(stream, zone), texts, isOnSeveralDays: false };
 }

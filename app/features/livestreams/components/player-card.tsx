@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import "~/features/livestreams/player.css";
+import { PlayMark } from "~/features/livestreams/components/play-mark";
 import {
   afterAnswer,
   liveTitle,
@@ -11,7 +12,6 @@ import type { LiveState, Video } from "~/features/livestreams/livestream";
 import { Badge } from "~/ui/badge";
 import { buttonClass } from "~/ui/button";
 import { ExternalLink } from "~/ui/external-link";
-import { Icon } from "~/ui/icon";
 import { videoDataUsage } from "~/ui/less-data";
 import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
@@ -83,12 +83,7 @@ export function PlayerCard({
             </span>
           </In>
         </h2>
-        <p className="mt-2 text-mist">
-          {hasVideo && (
-            <In states={["recorded"]} current={state}>
-              We are not live just now
-            </In>
-          )}
+        <p className="text-mist">
           <In states={["failed"]} current={state}>
             We are live, but the video did not load here. Press Watch live to open it.
           </In>
@@ -108,7 +103,7 @@ export function PlayerCard({
         data-plays=""
         hidden
         suppressHydrationWarning
-        className={buttonClass("dawn", "mt-3")}
+        className={buttonClass("dawn")}
       >
         Watch live
       </a>
@@ -117,7 +112,7 @@ export function PlayerCard({
         data-link="youtube"
         hidden={!video.embedUrl}
         suppressHydrationWarning
-        className={buttonClass("outlineOnNight", "mt-4 min-h-11")}
+        className={buttonClass("outlineOnNight", "min-h-11")}
       >
         Watch on YouTube
       </ExternalLink>
@@ -141,7 +136,7 @@ export function PlayerCard({
             alt=""
             loading="eager"
             // Phones load the file of 640 pixels: it is sharp enough and saves data.
-            sizes="(min-width: 48rem) 90vw, 13rem"
+            sizes="(min-width: 48rem) 64vw, 13rem"
             hasLarge
             decoding="sync"
             className="absolute inset-0 size-full"
@@ -165,9 +160,7 @@ export function PlayerCard({
           suppressHydrationWarning
           className="stage-play"
         >
-          <span className="stage-sun">
-            <Icon name="play" className="fill-current" />
-          </span>
+          <PlayMark className="stage-sun" />
           <span className="sr-only">
             <In states={["live"]} current={state}>
               Watch live.
@@ -193,8 +186,19 @@ export function PlayerCard({
         </a>
       </div>
       <div className="stage-console">
+        {status}
         {hasVideo ? (
-          <div className="stage-next">{children}</div>
+          <div className="stage-next">
+            <p
+              data-in="recorded"
+              hidden={state.is !== "recorded"}
+              suppressHydrationWarning
+              className="player-status"
+            >
+              We are not live just now
+            </p>
+            {children}
+          </div>
         ) : (
           <div
             data-in="recorded"
@@ -215,7 +219,6 @@ export function PlayerCard({
             </p>
           </div>
         )}
-        {status}
       </div>
       <div aria-hidden="true" className="stage-light" />
     </section>

@@ -1,3 +1,4 @@
+import { PlayMark } from "~/features/livestreams/components/play-mark";
 import type { PreviousService } from "~/features/livestreams/previous-service";
 import { contactFormPath } from "~/settings/contact-links";
 import { buttonClass } from "~/ui/button";
@@ -10,6 +11,7 @@ import { artName, Picture } from "~/ui/picture";
 import { SectionHeading } from "~/ui/section";
 import { ShareButton } from "~/ui/share";
 import { type Tab, Tabs } from "~/ui/tabs";
+import "./previous-services.css";
 
 /** "Load more" leads to this element. */
 export const lastPageId = "more-services";
@@ -115,23 +117,19 @@ export function PreviousServiceCard({ service }: { service: PreviousService }) {
   return (
     <article className="previous-service group relative">
       <div
-        className={`relative aspect-video overflow-hidden rounded-sm max-sm:[content-visibility:auto] ${art ? `art-glass art-${art}` : "bg-night"}`}
+        className={`previous-picture relative aspect-video overflow-hidden rounded-sm max-sm:[content-visibility:auto] ${art ? `art-glass art-${art}` : "bg-night"}`}
       >
         <Picture
           src={picture}
           alt=""
-          sizes="(min-width: 40rem) 50vw, 40vw"
+          sizes="(min-width: 40rem) 50vw, 46vw"
           hasLarge
           className="size-full transition-transform duration-200 group-hover:scale-103"
         />
-        {href && (
-          <span className="previous-play">
-            <Icon name="play" className="fill-current" />
-          </span>
-        )}
+        {href && <PlayMark className="previous-play" />}
       </div>
       <div>
-        <h3 className="text-fluid-base leading-snug">
+        <h3>
           {href ? (
             <ExternalLink href={href} className={cardLink}>
               {title}

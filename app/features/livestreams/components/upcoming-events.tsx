@@ -1,13 +1,12 @@
 import type { WorldClocks } from "~/schedule/clock/clock-time";
 import { LocalTime } from "~/schedule/clock/local-time";
 import { type Flyer, FlyerLink } from "~/schedule/flyer";
-import type { RecurrenceRule } from "~/schedule/recurrence-rule";
 import { ReminderButton } from "~/schedule/reminders/reminder-button";
 import type { ReminderDialog } from "~/schedule/reminders/reminder-options";
 import { EmptyState } from "~/ui/empty-state";
-import { Icon } from "~/ui/icon";
-import type { IconName } from "~/ui/icons";
+import { Picture } from "~/ui/picture";
 import { SectionHeading } from "~/ui/section";
+import "./upcoming-events.css";
 
 export function UpcomingEvents({ events }: { events: UpcomingEvent[] }) {
   return (
@@ -33,31 +32,37 @@ export function UpcomingEvents({ events }: { events: UpcomingEvent[] }) {
 }
 
 export function UpcomingEventCard({ event }: { event: UpcomingEvent }) {
-  const { title, date, time, clocks, notes, overlaps, description, reminder, flyer } = event;
+  const { title, art, date, time, clocks, notes, overlaps, description, reminder, flyer } = event;
   return (
-    <article className="beside-window event">
-      <span aria-hidden="true" className={`lit-window lit-${event.frequency.toLowerCase()}`}>
-        <Icon name={event.icon} />
-      </span>
+    <article className="event">
+      {/* Phones load a picture only when it comes near. */}
+      <div className={`event-window lancet art-glass art-${art} max-md:[content-visibility:auto]`}>
+        <Picture
+          src={`/art/${art}-800.jpg`}
+          alt=""
+          sizes="(min-width: 64rem) 18rem, 7.5rem"
+          className="size-full"
+        />
+      </div>
       <div className="event-name">
-        <h3 className="text-fluid-lg">{title}</h3>
-        <p className="mt-1 text-fluid-sm font-semibold text-accent">
+        <h3>{title}</h3>
+        <p className="event-time">
           {date} <span className="whitespace-nowrap tabular-nums">{time}</span>
         </p>
-        {clocks && <LocalTime clocks={clocks} className="text-sm text-muted" />}
+      </div>
+      <div className="event-text">
+        {clocks && <LocalTime clocks={clocks} className="text-fluid-sm text-muted" />}
         {notes.map((note) => (
           <p key={note} className="mt-1 text-fluid-sm font-semibold">
             {note}
           </p>
         ))}
         {overlaps.map((note) => (
-          <p key={note} className="text-sm text-muted">
+          <p key={note} className="text-fluid-sm text-muted">
             {note}
           </p>
         ))}
-      </div>
-      <div className="event-text">
-        <p className="text-fluid-sm text-muted">{description}</p>
+        <p className="measure mt-2">{description}</p>
         {flyer && <FlyerLink flyer={flyer} isLinkOnPhones className="mt-3 md:w-48" />}
       </div>
       {reminder && (
@@ -80,9 +85,8 @@ export type UpcomingEvent = {
   /** "At the same time as Springs of Restoration" */
   overlaps: string[];
   description: string;
-  icon: IconName;
-  /** The colour of its window. */
-  frequency: RecurrenceRule["frequency"];
+  /** The motif of its window. */
+  art: string;
   reminder: ReminderDialog | undefined;
   /** Only gatherings have one. */
   flyer?: Flyer | undefined;

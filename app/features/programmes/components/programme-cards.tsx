@@ -1,11 +1,11 @@
 import type { WorldClocks } from "~/schedule/clock/clock-time";
 import { LocalTime } from "~/schedule/clock/local-time";
 import { type Flyer, FlyerLink } from "~/schedule/flyer";
+import { gatheringWindow } from "~/schedule/gathering-window";
 import { ReminderButton } from "~/schedule/reminders/reminder-button";
 import type { ReminderDialog } from "~/schedule/reminders/reminder-options";
 import type { IconName } from "~/ui/icons";
 import { Picture } from "~/ui/picture";
-import { programmeWindow } from "./programme-window";
 
 export type ProgrammeCardContent = {
   id: string;
@@ -30,7 +30,7 @@ export function isAtNight(start: string | null): boolean {
 function ProgrammeCard({ programme }: { programme: ProgrammeCardContent }) {
   const { title, day, time, clocks, notes, description, icon, isAtNight } = programme;
   const { reminder, flyer } = programme;
-  const art = programmeWindow(icon);
+  const art = gatheringWindow(icon);
   const muted = isAtNight ? "text-mist" : "text-muted";
   return (
     <article className="programme-card">

@@ -21,6 +21,6 @@ const windows: Partial<Record<IconName, string>> = {
   wine: "cup-and-bread",
 };
 
-export function programmeWindow(icon: IconName): string {
-  return windows[icon] ?? "lamp";
+export function gatheringWindow(icon: IconName | undefined): string {
+  return (icon && windows[icon]) ?? "lamp";
 }

@@ -1,0 +1,34 @@
+const art = [
+  "dove",
+  "lamp",
+  "river",
+  "mountain",
+  "flame",
+  "wheat",
+  "rising-sun",
+  "open-hands",
+  "harp",
+  "star",
+  "door",
+  "olive-branch",
+  "open-book",
+  "tree-of-life",
+  "springs",
+  "dawn-window",
+  "cross",
+  "boat",
+  "anchor",
+  "vine",
+  "watchtower",
+  "candles",
+  "well",
+  "trumpet",
+  "lilies",
+];
+
+/** The motif of a service without a picture, by its id. `taken` are those of its neighbours. */
+export function streamArt(id: string, taken: readonly (string | undefined)[] = []): string {
+  const first = Number.parseInt(id.slice(-6), 16) || 0;
+  const motifs = art.map((_, step) => art[(first + step) % art.length]);
+  return motifs.find((motif) => !taken.includes(motif)) ?? "rising-sun";
+}
