@@ -89,7 +89,7 @@ export function LatestSermon({ sermon }: { sermon: SermonSummary }) {
       <figure className="book-plate">
         <SermonPicture
           sermon={sermon}
-          sizes="(min-width: 64rem) 23rem, (min-width: 48rem) 16rem, 12.5rem"
+          sizes="(min-width: 64rem) 23rem, (min-width: 48rem) 16rem, 8.5rem"
           loading="eager"
           coverClass="h-auto w-full"
           artClass="w-full"
@@ -112,6 +112,7 @@ export function LatestSermon({ sermon }: { sermon: SermonSummary }) {
         </ButtonLink>
       </div>
       <SermonFacts {...sermon} scripture={undefined} className="book-foot text-muted" />
+      <span aria-hidden="true" className="book-ribbon" />
     </article>
   );
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { ButtonLink, buttonClass } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
-import { Link } from "~/ui/link";
 import { PageHero } from "~/ui/page-hero";
 import { Pagination } from "~/ui/pagination";
 import { Picture } from "~/ui/picture";
@@ -99,10 +98,10 @@ export function SermonList(props: Props) {
   );
 }
 
-/** The end of the page, with a window on the horizon. */
+/** The end of the page: a window on the horizon, and the words in its light. */
 function HearItLive({ service }: { service: LiveService | undefined }) {
   return (
-    <section aria-labelledby="live-title" data-print="no">
+    <section aria-labelledby="live-title" className="live-band" data-print="no">
       <div className="shell live-band-inner">
         <div className="live-band-text">
           <h2 id="live-title" className="text-fluid-2xl">
@@ -120,24 +119,24 @@ function HearItLive({ service }: { service: LiveService | undefined }) {
               </span>
             </p>
           )}
+          <div className="live-band-links">
+            <ButtonLink to="/livestream">
+              Watch the livestream <Icon name="arrow-right" />
+            </ButtonLink>
+            <ButtonLink to="/programmes" variant="outline">
+              See the times
+            </ButtonLink>
+          </div>
         </div>
-        <p className="live-band-links">
-          <ButtonLink to="/livestream">
-            Watch the livestream <Icon name="arrow-right" />
-          </ButtonLink>
-          <Link
-            to="/programmes"
-            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-          >
-            See the times
-          </Link>
-        </p>
-        <Picture
-          src="/art/trumpet-800.jpg"
-          alt=""
-          sizes="(min-width: 48rem) 16rem, 11rem"
-          className="lancet live-band-window"
-        />
+        {/* Phones load it only when it comes near. */}
+        <div className="live-band-window lancet art-glass art-trumpet aspect-[4/5] max-md:[content-visibility:auto]">
+          <Picture
+            src="/art/trumpet-800.jpg"
+            alt=""
+            sizes="(min-width: 48rem) 31vw, (min-resolution: 1.5dppx) 46vw, 17rem"
+            className="size-full"
+          />
+        </div>
       </div>
     </section>
   );
