@@ -26,9 +26,9 @@ const art = [
   "lilies",
 ];
 
-/** The motif of a service without a picture, by its id. `taken` are those of its neighbours. */
+/** The motif of a service without a picture, by its id; not one of `taken`, which its neighbours show. */
 export function streamArt(id: string, taken: readonly (string | undefined)[] = []): string {
   const first = Number.parseInt(id.slice(-6), 16) || 0;
-  const motifs = art.map((_, step) => art[(first + step) % art.length]);
+  const motifs = [...art.slice(first % art.length), ...art.slice(0, first % art.length)];
   return motifs.find((motif) => !taken.includes(motif)) ?? "rising-sun";
 }

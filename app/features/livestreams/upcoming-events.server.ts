@@ -56,12 +56,16 @@ export function upcomingEvents(planned: Planned, place: Place) {
 const buildEvents = memoizeForAMinute(
   ({ gatherings, streams, place }: Planned & { place: Place }) => {
     const now = Temporal.Now.instant();
-    const planned = [
-      ...gatherings
-        .filter(({ showsAsEvent }) => showsAsEvent)
-        .map((gathering) => fromGathering(gathering, gatherings)),
-      ...streams.map((stream) => fromStream(stream, place)),
-    ]
+    const held = gatherings
+      .filter(({ showsAsEvent }) => showsAsEvent)
+      .map((gathering) => fromGathering(gathering, gatherings));
+    const motifs = held.map(({ texts }) => texts.art);
+    const streamed = streams.map((stream) => {
+      const art = streamArt(stream.id, motifs);
+      motifs.push(art);
+      return fromStream(stream, art, place);
+    });
+    const planned = [...held, ...streamed]
       .map((one) => ({ one, start: nextStart(one.occasion, now) }))
       .toSorted((a, b) => a.start - b.start)
       .map(({ one }) => one);
@@ -99,7 +103,7 @@ function fromGathering(gathering: Gathering, gatherings: readonly Gathering[]) {
   };
 }
 
-function fromStream(stream: Livestream, { zones }: Place) {
+function fromStream(stream: Livestream, art: string, { zones }: Place) {
   const [zone] = zones;
   const texts: EventTexts = {
     date: stream.scheduledDate ? formatDay(stream.scheduledDate) : "Not scheduled",
@@ -107,7 +111,7 @@ function fromStream(stream: Livestream, { zones }: Place) {
     notes: [],
     overlaps: [],
     description: stream.description,
-    art: streamArt(stream.id),
+    art,
   };
   return { occasion: streamOccasion(stream, zone), texts, isOnSeveralDays: false };
 }
