@@ -1,4 +1,5 @@
 import { Icon } from "~/ui/icon";
+import "./play-mark.css";
 
 /** The round sign of everything that plays: the sun of the stage, and smaller on each recording. */
 export function PlayMark({ className }: { className: string }) {
