@@ -2,7 +2,6 @@
 import { Temporal } from "temporal-polyfill";
 import { formatClockTime } from "~/schedule/clock/clock-time";
 import { currentHour } from "~/schedule/clock/current-hour.server";
-import { dayPhase } from "~/schedule/clock/day-phase";
 import { worldClocksAt } from "~/schedule/clock/world-clocks";
 import { formatRecurrence } from "~/schedule/format-gathering";
 import type { Gathering } from "~/schedule/gathering";
@@ -13,14 +12,11 @@ import type { DaySkyContent, SkyGathering, SkyHour } from "./components/day-sky"
 const dayMinutes = 1_440;
 const columnMinutes = 30;
 const columns = dayMinutes / columnMinutes;
-/** A label has room for a long word on the narrowest screen that shows the sky from left to right. */
-const minLabelColumns = 7;
-/** The label of several gatherings has room for their names on one line each. */
-const busyLabelColumns = 9;
-const maxLabelColumns = 11;
-/** A label stands further right than its hour if the one before needs its room. A line leads to it. */
-const maxShiftColumns = 4;
-const maxLanes = 4;
+/** The width of a label. */
+const labelColumns = 8;
+/** Where the key begins if it is beside the labels. */
+const keyColumn = 21;
+const maxLevels = 4;
 const order: SkyGathering["frequency"][] = ["DAILY", "WEEKLY", "MONTHLY"];
 /** The label of a longer gathering, such as a fast, says when it ends. */
 const maxShortMinutes = 240;
@@ -44,15 +40,18 @@ export function daySky(
   if (hours.size === 0) return undefined;
   const hour = currentHour(home, now);
   const sorted = [...hours].toSorted(([a], [b]) => a - b);
+  const labels = toLabels(sorted);
   return {
     city: hour.city,
-    hours: toLanes(sorted),
+    hours: labels.map((label) => toHour(label, labels)),
+    isKeyBeside: labels.every(
+      ({ until, level, held }) => until <= keyColumn || (level === 0 && held.length === 1),
+    ),
     long: sorted.flatMap(([, held]) =>
       held.filter((one) => one.isToday && isLong(one)).map(toLongBar),
     ),
     now: {
       minute: toMinutes(hour.time),
-      phase: dayPhase(hour.time),
       ...toThird(toMinutes(hour.time)),
       clocks: worldClocksAt(hour.at, zones),
     },
@@ -99,33 +98,49 @@ function toLongBar({ id, title, span }: SkyGathering) {
   return { id, text, span, place: `at-${toColumn(span.from)}` };
 }
 
-/** A label is as wide as the time until the next one allows. Labels that would overlap are put below each other. */
-function toLanes(hours: [start: number, gatherings: SkyGathering[]][]): SkyHour[] {
-  const ends: number[] = [];
-  return hours.map(([start, gatherings], index) => {
-    const column = toColumn(start);
-    const next = toColumn(hours[index + 1]?.[0] ?? dayMinutes);
-    const wanted = gatherings.length > 1 ? busyLabelColumns : minLabelColumns;
-    const isLate = column + wanted > columns + 1;
-    const earliest = isLate ? column + 1 - wanted : column;
-    const latest = isLate ? earliest : Math.min(column + maxShiftColumns, columns + 1 - wanted);
-    const free = ends.findIndex((end) => end <= latest);
-    const lane = free < 0 ? Math.min(ends.length, maxLanes - 1) : free;
-    const first = free < 0 ? earliest : Math.max(earliest, ends[free] ?? 1);
-    const span = isLate ? wanted : Math.min(Math.max(next - first, wanted), maxLabelColumns);
-    ends[lane] = first + span;
-    const time = toClock(start);
-    return {
-      start,
-      time: nameHour(time),
-      phase: dayPhase(time),
-      place: `at-${column} ${first > column ? `shift-${first - column} ` : ""}span-${span} lane-${lane + 5}`,
-      isLate,
-      gatherings: gatherings.toSorted(
-        (a, b) => order.indexOf(a.frequency) - order.indexOf(b.frequency),
-      ),
-    };
-  });
+type Label = { start: number; from: number; until: number; level: number; held: SkyGathering[] };
+
+/**
+ * Every label stands below its own hour. Where two would overlap the earlier one is lower, because its stem is on the
+ * left of both. Labels near the end of the day are on the left of their hours, so there the later one is lower.
+ */
+function toLabels(hours: [start: number, gatherings: SkyGathering[]][]): Label[] {
+  const [late, others] = [hours.filter(isLate), hours.filter((hour) => !isLate(hour))];
+  const labels: Label[] = [];
+  for (const [start, held] of [...others.toReversed(), ...late]) {
+    const from = toColumn(start) - (isLate([start]) ? labelColumns : 0);
+    const label = { start, from, until: from + labelColumns, level: 0, held };
+    const above = labels.filter((other) => overlap(label, other)).map(({ level }) => level);
+    label.level = Math.min(Math.max(-1, ...above) + 1, maxLevels - 1);
+    labels.push(label);
+  }
+  return labels.toSorted((a, b) => a.start - b.start);
+}
+
+function overlap(a: Label, b: Label): boolean {
+  return a.from < b.until && b.from < a.until;
+}
+
+function isLate([start]: [start: number, ...rest: unknown[]]): boolean {
+  return toColumn(start) + labelColumns > columns + 1;
+}
+
+function toHour(label: Label, labels: Label[]): SkyHour {
+  const { start, level, held } = label;
+  const isAbove = labels.some((other) => other.level > level && overlap(label, other));
+  const place = [
+    `at-${toColumn(start)}`,
+    `lane-${level + 5}`,
+    // It may be as high as several levels.
+    held.length > 1 && !isAbove && "day-sky-tall",
+    isLate([start]) && "day-sky-late",
+  ];
+  return {
+    start,
+    time: nameHour(toClock(start)),
+    place: place.filter(Boolean).join(" "),
+    gatherings: held.toSorted((a, b) => order.indexOf(a.frequency) - order.indexOf(b.frequency)),
+  };
 }
 
 function toColumn(minute: number): number {

@@ -33,15 +33,10 @@ test("gatherings stand at the half hour of their start, those of the same hour t
     aTimedGathering({ title: "Midnight", start: "00:00", end: "01:00" }),
     aTimedGathering({ title: "Noon", start: "12:00", end: "12:30" }),
   ]);
-  expect(hours.map(({ time, phase }) => [time, phase])).toEqual([
-    ["Midnight", "night"],
-    ["6:00 AM", "sunrise"],
-    ["Noon", "day"],
-  ]);
-  expect(hours.map(({ place }) => place)).toEqual([
-    "at-1 span-11 lane-5",
-    "at-13 span-11 lane-5",
-    "at-25 span-11 lane-5",
+  expect(hours.map(({ time, place }) => [time, place])).toEqual([
+    ["Midnight", "at-1 lane-5"],
+    ["6:00 AM", "at-13 lane-5 day-sky-tall"],
+    ["Noon", "at-25 lane-5"],
   ]);
   expect(hours[1]?.gatherings.map(({ title, days }) => [title, days])).toEqual([
     ["Daily", "Daily"],
@@ -49,33 +44,44 @@ test("gatherings stand at the half hour of their start, those of the same hour t
   ]);
 });
 
-test("labels that are too close are put below each other, and a late one on the left", () => {
+test("labels that are too close are below each other, the earlier one lower, and a late one is on the left", () => {
   const hours = hoursOf([
     aTimedGathering({ title: "One", start: "09:00", end: "10:00" }),
     aTimedGathering({ title: "Two", start: "10:00", end: "11:00" }),
     aTimedGathering({ title: "Three", start: "13:00", end: "14:00" }),
-    aTimedGathering({ title: "Late", start: "23:00", end: "23:30" }),
+    aTimedGathering({ title: "Late", start: "21:00", end: "21:30" }),
+    aTimedGathering({ title: "Later", start: "23:00", end: "23:30" }),
   ]);
-  expect(hours.map(({ place, isLate }) => [place, isLate])).toEqual([
-    ["at-19 span-7 lane-5", false],
-    ["at-21 span-7 lane-6", false],
-    ["at-27 span-11 lane-5", false],
-    ["at-47 span-7 lane-5", true],
+  expect(hours.map(({ place }) => place)).toEqual([
+    "at-19 lane-7",
+    "at-21 lane-6",
+    "at-27 lane-5",
+    "at-43 lane-5 day-sky-late",
+    "at-47 lane-6 day-sky-late",
   ]);
 });
 
-test("several gatherings of an hour have a wide label, and the next one moves to the right", () => {
-  const hours = hoursOf([
-    aTimedGathering({ title: "Early", start: "06:00", end: "07:00" }),
-    aTimedGathering({ title: "Also early", start: "06:00", end: "07:00" }),
-    aTimedGathering({ title: "Next", start: "09:00", end: "10:00" }),
-    aTimedGathering({ title: "Evening", start: "18:00", end: "19:00" }),
-  ]);
-  expect(hours.map(({ place }) => place)).toEqual([
-    "at-13 span-9 lane-5",
-    "at-19 shift-3 span-11 lane-5",
-    "at-37 span-11 lane-5",
-  ]);
+test("a label of several gatherings is higher than one level only if nothing stands below it", () => {
+  const places = (morning: string) =>
+    hoursOf([
+      aTimedGathering({ title: "Early", start: "06:00", end: "07:00" }),
+      aTimedGathering({ title: "Next", start: morning, end: "12:00" }),
+      aTimedGathering({ title: "Also next", start: morning, end: "12:00" }),
+    ]).map(({ place }) => place);
+  expect(places("09:00")).toEqual(["at-13 lane-6", "at-19 lane-5"]);
+  expect(places("11:00")).toEqual(["at-13 lane-5", "at-23 lane-5 day-sky-tall"]);
+});
+
+test("the key is beside the labels if the lower right is free", () => {
+  const isBeside = (...starts: string[]) => {
+    const gatherings = starts.map((start, index) =>
+      aTimedGathering({ title: `${index}`, start, end: "23:30" }),
+    );
+    return daySky(gatherings, zones, now)?.isKeyBeside;
+  };
+  expect(isBeside("00:00", "00:00", "06:00", "09:00", "18:00")).toBe(true);
+  expect(isBeside("18:00", "18:00")).toBe(false);
+  expect(isBeside("17:00", "18:00")).toBe(false);
 });
 
 test("what is held today is known, also after its hour, but not what began yesterday", () => {
@@ -130,7 +136,7 @@ test("a gathering of another city stands at its hour on the home clock", () => {
 
 test("now is the start of the current ten minutes, in both cities", () => {
   const sky = daySky([aTimedGathering({ start: "21:30", end: "22:00" })], zones, now);
-  expect(sky?.now).toMatchObject({ minute: 1290, phase: "night", column: 44, third: 0 });
+  expect(sky?.now).toMatchObject({ minute: 1290, column: 44, third: 0 });
   expect(sky?.now.clocks.labels).toEqual(["9:30 PM Lagos", "8:30 PM London"]);
   expect(sky?.hours[0]?.gatherings[0]?.isNow).toBe(true);
 });

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import type { WorldClocks } from "~/schedule/clock/clock-time";
-import type { DayPhase } from "~/schedule/clock/day-phase";
 import { LocalTime } from "~/schedule/clock/local-time";
 import type { RecurrenceRule } from "~/schedule/recurrence-rule";
-import { Chapel, SmallWindow } from "./chapel";
 import { DayWindow, DayWindowInWater } from "./day-window";
-import { Hills, Horizon, Stars, SunOrMoon, TallStars } from "./night-land";
+import { Lancets, SmallWindow } from "./lancets";
+import { Hills, Sky, Stars, SunOrMoon, TallSky } from "./night-land";
 
 export type SkyGathering = {
   id: string;
@@ -24,11 +23,8 @@ export type SkyHour = {
   start: number;
   /** "Midnight", "6:00 AM" */
   time: string;
-  phase: DayPhase;
-  /** The classes of its place in the grid of half hours: its hour, then where its label is. */
+  /** The classes of its place in the grid of half hours: its hour, then the level of its label and its shape. */
   place: string;
-  /** Its label is on the left, because the day ends soon. */
-  isLate: boolean;
   gatherings: SkyGathering[];
 };
 
@@ -37,9 +33,10 @@ export type DaySkyContent = {
   hours: SkyHour[];
   /** Today's gatherings of many hours, such as a fast, with the class of the hour in which they begin. */
   long: { id: string; text: string; place: string; span: SkyGathering["span"] }[];
+  /** The lower right is free of labels, so the key has room there. */
+  isKeyBeside: boolean;
   now: {
     minute: number;
-    phase: DayPhase;
     column: number;
     third: 0 | 1 | 2;
     clocks: WorldClocks;
@@ -48,11 +45,13 @@ export type DaySkyContent = {
 
 const dayMinutes = 1_440;
 const columnMinutes = 30;
+/** Lagos is near the equator, so they are at the same hours all year. */
+const [sunrise, sunset] = [360, 1_080];
 /** On narrow screens each part has a sky of its own, which ends in the colours with which the next one begins. */
 const parts = [
-  ["before-dawn", 0, 360],
-  ["by-day", 360, 1_080],
-  ["evening", 1_080, dayMinutes],
+  ["before-dawn", 0, sunrise],
+  ["by-day", sunrise, sunset],
+  ["evening", sunset, dayMinutes],
 ] as const;
 const ruler = ["Midnight", "3 AM", "6 AM", "9 AM", "Noon", "3 PM", "6 PM", "9 PM"];
 const frequencies = [
@@ -69,7 +68,7 @@ const thirds = ["justify-self-start", "justify-self-center", "justify-self-end"]
 export function DaySky({
   title,
   intro,
-  sky: { city, hours, long, now },
+  sky: { city, hours, long, now, isKeyBeside },
   next,
 }: {
   title: string;
@@ -92,13 +91,14 @@ export function DaySky({
       </p>
       <div aria-hidden="true" className="shell pb-8">
         <div className="day-sky-grid">
+          <Sky />
           <Stars />
           <Hills />
-          <DayWindowInWater />
           {parts.map(([name, from, until]) => (
             <div key={name} className={`day-sky-part day-sky-${name}`}>
-              {name === "by-day" ? <Horizon /> : <TallStars isEvening={name === "evening"} />}
+              <TallSky part={name} />
               {name === "before-dawn" && <DayWindow now={toLine(now)} />}
+              {name === "by-day" && <DayWindowInWater />}
               {timeline(hours, now, from, until)}
             </div>
           ))}
@@ -124,7 +124,7 @@ export function DaySky({
               </svg>
             </span>
           ))}
-          <Key city={city} hours={hours} />
+          <Key city={city} hours={hours} isBeside={isKeyBeside} />
         </div>
       </div>
     </div>
@@ -156,22 +156,22 @@ function timeline(hours: SkyHour[], now: DaySkyContent["now"], from: number, unt
 }
 
 function Hour({ hour, hold }: { hour: SkyHour; hold: string }) {
-  const { time, phase, place, isLate, gatherings } = hour;
+  const { start, time, place, gatherings } = hour;
   return (
-    <div
-      className={`day-sky-hour ${phase === "sunrise" ? "day-sky-sunrise" : ""} ${place} ${hold} ${isLate ? "day-sky-late" : ""}`}
-    >
-      <div className="day-sky-house">
-        <Chapel phase={phase} gatherings={gatherings} />
+    <div className={`day-sky-hour ${place} ${hold}`}>
+      <div className="day-sky-lancets">
+        <Lancets start={start} gatherings={gatherings} />
       </div>
-      <i className="day-sky-lead" />
+      <i className="day-sky-stem" />
       <div className="day-sky-label">
         <b>{time}</b>
-        {gatherings.map(({ id, title, days, isToday }) => (
-          <span key={id} className={isToday ? "" : "day-sky-other-day"}>
-            <strong>{title}</strong> {days}
-          </span>
-        ))}
+        <div>
+          {gatherings.map(({ id, title, days, isToday }) => (
+            <span key={id} className={isToday ? "" : "day-sky-other-day"}>
+              <strong>{title}</strong> {days}
+            </span>
+          ))}
+        </div>
       </div>
     </div>
   );
@@ -181,7 +181,7 @@ function Now({ now, hold }: { now: DaySkyContent["now"]; hold: string }) {
   const side = now.minute > dayMinutes / 2 ? "day-sky-late" : "";
   return (
     <div className={`day-sky-now at-${now.column} ${hold} ${thirds[now.third]} ${side}`}>
-      <SunOrMoon isNight={now.phase === "night" || now.phase === "first-light"} />
+      <SunOrMoon isNight={now.minute < sunrise || now.minute >= sunset} />
       <div>
         <strong>Now</strong> {now.clocks.labels[0]}
         <LocalTime clocks={now.clocks} />
@@ -190,10 +190,14 @@ function Now({ now, hold }: { now: DaySkyContent["now"]; hold: string }) {
   );
 }
 
-function Key({ city, hours }: Pick<DaySkyContent, "city" | "hours">) {
+function Key({
+  city,
+  hours,
+  isBeside,
+}: Pick<DaySkyContent, "city" | "hours"> & { isBeside: boolean }) {
   const held = hours.flatMap(({ gatherings }) => gatherings);
   return (
-    <p className="day-sky-key">
+    <p className={`day-sky-key ${isBeside ? "day-sky-beside" : ""}`}>
       {frequencies
         .filter(([frequency]) => held.some((one) => one.frequency === frequency))
         .map(([frequency, label]) => (

@@ -1,4 +1,4 @@
-import { ChapelColours } from "./chapel";
+import { LancetGlass } from "./lancets";
 
 /** The colours of the hours from six to eighteen, from the horizon to the edge. */
 const glass = [
@@ -43,10 +43,14 @@ export function DayWindow({ now }: { now: number }) {
   return (
     <svg aria-hidden="true" data-art="" viewBox="-6 -6 112 56" className="day-sky-window">
       <defs>
-        <ChapelColours />
+        <radialGradient id="window-glow">
+          <stop stopColor="#ffc46a" stopOpacity="0.6" />
+          <stop offset="1" stopColor="#ff9a5a" stopOpacity="0" />
+        </radialGradient>
         {Object.entries(pieces).map(([id, d]) => (
           <path key={id} id={`pane-${id}`} d={d} />
         ))}
+        <LancetGlass />
         <filter id="day-grain" x="0" y="0" width="1" height="1" colorInterpolationFilters="sRGB">
           <feTurbulence type="fractalNoise" baseFrequency=".3 .5" numOctaves="3" />
           <feColorMatrix values="1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 0 0 0 0 1" result="grain" />
@@ -96,7 +100,7 @@ export function DayWindow({ now }: { now: number }) {
         <path d={half} fill="url(#day-light)" />
         <path d={half} fill="none" stroke="#d9a860" strokeWidth=".5" opacity=".7" />
         <path d={half} fill="url(#day-shade)" className="day-shade" />
-        {!isDay && <circle cx="50" cy="50" r="30" fill="url(#chapel-glow)" />}
+        {!isDay && <circle cx="50" cy="50" r="30" fill="url(#window-glow)" />}
       </g>
       {isDay && (
         <circle

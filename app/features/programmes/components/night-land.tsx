@@ -48,28 +48,101 @@ const tallStars = [
   [22, 22, 0.6],
 ] as const;
 
-/** Before dawn they are above, in the evening below. */
-export function TallStars({ isEvening }: { isEvening: boolean }) {
+/** The colours of the hours, from midnight to midnight. */
+const day = [
+  [0, "#130f34"],
+  [10, "#1d1650"],
+  [17, "#3d1a68"],
+  [23, "#7a2c80"],
+  [29, "#7a48a8"],
+  [37, "#3a6ac0"],
+  [50, "#3f8ad2"],
+  [63, "#3a6ac0"],
+  [71, "#74409c"],
+  [77, "#8a2a70"],
+  [83, "#5a1f6c"],
+  [90, "#2c1a57"],
+  [98, "#130f34"],
+] as const;
+
+/** On narrow screens it is dark enough for text, and each part ends in the colour with which the next one begins. */
+const partsOfDay = {
+  "before-dawn": [
+    [0, "#0a0922"],
+    [35, "#130f34"],
+    [58, "#241a55"],
+    [72, "#4a2078"],
+    [84, "#96306e"],
+    [94, "#df6446"],
+    [100, "#f6ad55"],
+  ],
+  "by-day": [
+    [0, "#d9603f"],
+    [6, "#a03a5a"],
+    [14, "#6a2f74"],
+    [26, "#443a8c"],
+    [42, "#2b4f96"],
+    [58, "#2a5798"],
+    [72, "#30478f"],
+    [86, "#5b2f82"],
+    [94, "#8a2a66"],
+    [100, "#c4503f"],
+  ],
+  evening: [
+    [0, "#c4503f"],
+    [10, "#8a2a66"],
+    [28, "#5a1f6c"],
+    [55, "#2c1a57"],
+    [80, "#130f34"],
+    [100, "#0a0922"],
+  ],
+} as const;
+
+/** On wide screens: from the left, beyond both edges of the hours. */
+export function Sky() {
   return (
-    <svg aria-hidden="true" data-art="" fill="#f7f0e2" className="tall-stars">
-      {tallStars.map(([left, top, radius]) => (
-        <circle key={left} cx={`${left}%`} cy={`${isEvening ? 100 - top : top}%`} r={radius} />
-      ))}
+    <svg aria-hidden="true" data-art="" className="day-sky-colours">
+      <linearGradient id="sky" gradientUnits="userSpaceOnUse" x2="100%">
+        {stops(day)}
+      </linearGradient>
+      <radialGradient id="sunrise">
+        <stop stopColor="#ffd27a" />
+        <stop offset="0.3" stopColor="#f58a4a" stopOpacity="0.85" />
+        <stop offset="0.65" stopColor="#d0487a" stopOpacity="0.4" />
+        <stop offset="1" stopColor="#a02a80" stopOpacity="0" />
+      </radialGradient>
+      <rect x="-100%" width="300%" height="100%" fill="url(#sky)" />
+      <ellipse cx="25%" cy="90%" rx="17%" ry="38%" fill="url(#sunrise)" />
+      <ellipse cx="75%" cy="90%" rx="17%" ry="38%" fill="url(#sunrise)" />
     </svg>
   );
 }
 
-/** On narrow screens: the land from which the window of the day rises. */
-export function Horizon() {
+/** On narrow screens: from above. */
+export function TallSky({ part }: { part: keyof typeof partsOfDay }) {
   return (
-    <svg aria-hidden="true" data-art="" viewBox="-95 -9 175 79" className="day-horizon">
-      <linearGradient id="dawn-hill" x1=".2" y1="0" x2=".8" y2=".8">
-        <stop stopColor="#8c2358" />
-        <stop offset=".75" stopColor="#8c2358" stopOpacity="0" />
+    <svg aria-hidden="true" data-art="" fill="#f7f0e2" className="tall-sky">
+      <linearGradient id={`sky-${part}`} x2="0" y2="1">
+        {stops(partsOfDay[part])}
       </linearGradient>
-      <path d="M-95 3C-50-9 30-11 54 1 63 6 70 20 76 70H-95Z" fill="url(#dawn-hill)" />
+      <rect width="100%" height="100%" fill={`url(#sky-${part})`} />
+      {part !== "by-day" &&
+        tallStars.map(([left, top, radius]) => (
+          <circle
+            key={left}
+            cx={`${left}%`}
+            cy={`${part === "evening" ? 100 - top : top}%`}
+            r={radius}
+          />
+        ))}
     </svg>
   );
+}
+
+function stops(colours: readonly (readonly [percent: number, colour: string])[]) {
+  return colours.map(([percent, colour]) => (
+    <stop key={percent} offset={percent / 100} stopColor={colour} />
+  ));
 }
 
 /** Beside the present time. On wide screens the sun is on the window of the day. */
@@ -82,7 +155,7 @@ export function SunOrMoon({ isNight }: { isNight: boolean }) {
       fill="#fdf0c4"
       className={isNight ? "day-sky-orb" : "day-sky-orb day-sky-sun"}
     >
-      <circle r="24" fill="url(#chapel-glow)" />
+      <circle r="24" fill="url(#window-glow)" />
       {isNight ? <path d="M-.6-12A12 12 0 1 1-10.9 5.1 10 10 0 1 0-.6-12Z" /> : <circle r="11" />}
     </svg>
   );
@@ -91,7 +164,7 @@ export function SunOrMoon({ isNight }: { isNight: boolean }) {
 const far = "M0 100V44C120 14 250 16 360 34S560 62 720 60 960 46 1080 32 1310 10 1440 36V100Z";
 const near = "M0 100V66C140 52 250 60 380 70S620 84 760 78 1000 58 1120 62 1340 78 1440 66V100Z";
 
-/** A far ridge in front of the window, and the near one on which the chapels stand. */
+/** A far ridge in front of the window, and the near one on which the windows stand. */
 export function Hills() {
   return (
     <svg
