@@ -148,22 +148,38 @@ export default function Programmes({ loaderData }: Route.ComponentProps) {
           ]}
         />
         {schedule.length > 0 ? (
-          <>
-            <ScheduleTable
-              caption={isMonthly ? "Monthly Schedule" : "Weekly Schedule"}
-              dayHeading={isMonthly ? "When" : "Day"}
-              days={schedule}
-              withoutCard={withoutCard}
-            />
-            <p className="measure mt-6 text-fluid-sm text-muted">
-              {timesNote} Each day begins at midnight: 12:00 AM to 1:00 AM Friday is the night
-              between Thursday and Friday.
-            </p>
-          </>
+          <ScheduleTable
+            caption={isMonthly ? "Monthly Schedule" : "Weekly Schedule"}
+            dayHeading={isMonthly ? "When" : "Day"}
+            days={schedule}
+            cards={cards}
+            withoutCard={withoutCard}
+          />
         ) : (
           <EmptySchedule isMonthly={isMonthly} />
         )}
       </Section>
+      {schedule.length > 0 && (
+        <div className="schedule-night">
+          <div className="shell">
+            <div className="programme-window art-lamp">
+              {/* Phones load a picture only when it comes near. */}
+              <span className="lancet art-glass block aspect-[4/5] max-md:[content-visibility:auto]">
+                <Picture
+                  src="/art/lamp-800.jpg"
+                  alt=""
+                  sizes="(min-width: 48rem) 22rem, 8rem"
+                  className="size-full"
+                />
+              </span>
+            </div>
+            <p>
+              {timesNote} Each day begins at midnight: 12:00 AM to 1:00 AM Friday is the night
+              between Thursday and Friday.
+            </p>
+          </div>
+        </div>
+      )}
     </>
   );
 }

@@ -49,7 +49,7 @@ describe("Programme Schedule", () => {
     const rows = visibleText(tableOf(html));
     expect(rows.split("We sing for an hour.")).toHaveLength(2);
     expect(rows).toMatch(
-      /Monday Choir Practice We sing for an hour\. Set Reminder.*6:00 to 6:30 AM.*Thursday Choir Practice/,
+      /Monday Choir Practice We sing for an hour\. 6:00 to 6:30 AM.*Set Reminder for Choir Practice.*Thursday Choir Practice/,
     );
     expect(rows).toMatch(/Mid-week Prayer Wednesday evening prayer after work.*6:00 to 7:30 PM/);
     expect(rows).not.toContain("An hour of prayer at midnight");

@@ -38,14 +38,14 @@ export function Stars() {
 
 /** On narrow screens: left and top in percent of the part of the night. */
 const tallStars = [
-  [15, 12, 1],
-  [44, 5, 0.7],
-  [84, 16, 0.9],
-  [66, 27, 0.6],
-  [32, 38, 0.7],
-  [8, 31, 0.9],
-  [58, 9, 0.6],
-  [22, 22, 0.6],
+  [4, 12, 1],
+  [31, 6, 0.7],
+  [97, 16, 0.9],
+  [93, 27, 0.6],
+  [33, 36, 0.7],
+  [7, 31, 0.9],
+  [95, 7, 0.6],
+  [2, 22, 0.6],
 ] as const;
 
 /** The colours of the hours, from midnight to midnight. */

@@ -40,20 +40,18 @@ function ProgrammeCard({ programme }: { programme: ProgrammeCardContent }) {
           <Picture
             src={`/art/${art}-800.jpg`}
             alt=""
-            sizes="(min-width: 48rem) 18rem, 8rem"
+            sizes="(min-width: 48rem) 22rem, 8rem"
             className="size-full"
           />
         </span>
       </div>
-      <div className="programme-name">
-        <h3 className="text-fluid-xl leading-tight">{title}</h3>
-        <p className="mt-2 font-semibold">
-          {day} {time && <span className="inline-block tabular-nums">{time}</span>}
-        </p>
-      </div>
+      <h3 className="text-fluid-xl leading-tight">{title}</h3>
+      <p className="font-semibold">
+        {day} {time && <span className="inline-block tabular-nums md:block">{time}</span>}
+      </p>
       <div>
         {/* It has the whole width, because it must not take two lines in any time zone. */}
-        {clocks && <LocalTime clocks={clocks} className={`text-fluid-sm md:-mt-2 ${muted}`} />}
+        {clocks && <LocalTime clocks={clocks} className={`text-fluid-sm ${muted}`} />}
         {notes.map((note) => (
           <p key={note} className="mt-1 text-fluid-sm font-semibold">
             {note}
@@ -61,10 +59,12 @@ function ProgrammeCard({ programme }: { programme: ProgrammeCardContent }) {
         ))}
         <p className={`measure mt-2 ${muted}`}>{description}</p>
         {flyer && <FlyerLink flyer={flyer} isLinkOnPhones className="mt-2 md:w-48" />}
-        {reminder && (
-          <ReminderButton title={title} reminderDialog={reminder} isMuted className="mt-3" />
-        )}
       </div>
+      {reminder && (
+        <div>
+          <ReminderButton title={title} reminderDialog={reminder} isMuted className="mt-2" />
+        </div>
+      )}
     </article>
   );
 }
@@ -74,7 +74,7 @@ const parts = [
     title: "In the night",
     intro: "Our main programmes, one by one. These are for the hours before dawn.",
     isAtNight: true,
-    background: "night-sky glow-below text-linen",
+    background: "hours-of-night text-linen",
     muted: "text-mist",
   },
   {
@@ -91,18 +91,20 @@ export function ProgrammeCards({ programmes }: { programmes: ProgrammeCardConten
   return parts.map(({ title, intro, isAtNight, background, muted }) => {
     const held = programmes.filter((programme) => programme.isAtNight === isAtNight);
     if (held.length === 0) return null;
-    // Three columns, unless that leaves a single programme in the last row.
-    const columns = held.length % 3 === 1 ? "md:grid-cols-2 lg:grid-cols-4" : "md:grid-cols-3";
     return (
       <section
         key={title}
         aria-label={title}
         className={`py-[clamp(3rem,6.5vw,5.5rem)] ${background}`}
       >
-        <div className="shell">
-          <h2 className="text-fluid-2xl">{title}</h2>
-          <p className={`mt-4 text-fluid-lg ${muted}`}>{intro}</p>
-          <ul className={`mt-10 grid gap-x-8 gap-y-10 ${held.length > 1 ? columns : ""}`}>
+        <div className="programme-cards shell">
+          <header className={`rest-${held.length % 4}`}>
+            <div>
+              <h2 className="text-fluid-2xl">{title}</h2>
+              <p className={`mt-4 text-fluid-lg ${muted}`}>{intro}</p>
+            </div>
+          </header>
+          <ul className="contents">
             {held.map((programme) => (
               <li key={programme.id} id={`programme-${programme.id}`} className="scroll-mt-24">
                 <ProgrammeCard programme={programme} />

@@ -1,6 +1,7 @@
 import type { WorldClocks } from "~/schedule/clock/clock-time";
 import { LocalTime } from "~/schedule/clock/local-time";
 import { ReminderButton } from "~/schedule/reminders/reminder-button";
+import { Icon } from "~/ui/icon";
 import type { ProgrammeCardContent } from "./programme-cards";
 
 export type ScheduleRow = {
@@ -26,18 +27,21 @@ export function ScheduleTable({
   caption,
   dayHeading,
   days,
+  cards,
   withoutCard,
 }: {
   caption: string;
   dayHeading: string;
   days: ScheduleDay[];
+  cards: ProgrammeCardContent[];
   /** Gatherings that no card on the page describes: their first row does. */
   withoutCard: ProgrammeCardContent[];
 }) {
   const rows = days.flatMap((day) => day.rows);
-  const about = new Map(
-    withoutCard.map((content) => [rows.find(({ id }) => id === content.id), content]),
-  );
+  const inFirstRow = (contents: ProgrammeCardContent[]) =>
+    new Map(contents.map((content) => [rows.find(({ id }) => id === content.id), content]));
+  const about = inFirstRow(withoutCard);
+  const onCard = inFirstRow(cards);
   return (
     <table className="schedule-table">
       <caption className="sr-only">{caption}</caption>
@@ -46,6 +50,7 @@ export function ScheduleTable({
           <th scope="col">{dayHeading}</th>
           <th scope="col">Programme</th>
           <th scope="col">Time</th>
+          <td />
         </tr>
       </thead>
       {days.map(({ when, note, isToday, rows }) => (
@@ -58,7 +63,7 @@ export function ScheduleTable({
                   {note && <span className="text-fluid-sm text-muted">{note}</span>}
                 </th>
               )}
-              <RowCells row={row} about={about.get(row)} />
+              <RowCells row={row} about={about.get(row)} card={onCard.get(row)} />
             </tr>
           ))}
         </tbody>
@@ -67,24 +72,22 @@ export function ScheduleTable({
   );
 }
 
-function RowCells({ row, about }: { row: ScheduleRow; about: ProgrammeCardContent | undefined }) {
+function RowCells({
+  row,
+  about,
+  card,
+}: {
+  row: ScheduleRow;
+  about: ProgrammeCardContent | undefined;
+  card: ProgrammeCardContent | undefined;
+}) {
   const { name, time, clocks, notes, overlaps } = row;
   return (
     <>
       <td>
         <span className="font-semibold">{name}</span>
         {about && (
-          <div className="schedule-about text-fluid-sm">
-            <p className="mt-1 text-muted">{about.description}</p>
-            {about.reminder && (
-              <ReminderButton
-                title={name}
-                reminderDialog={about.reminder}
-                isMuted
-                className="mt-2 mb-1"
-              />
-            )}
-          </div>
+          <p className="schedule-about mt-1 text-fluid-sm text-muted">{about.description}</p>
         )}
       </td>
       <td className="tabular-nums">
@@ -101,6 +104,23 @@ function RowCells({ row, about }: { row: ScheduleRow; about: ProgrammeCardConten
           </span>
         ))}
       </td>
+      <td>
+        {about?.reminder && <ReminderButton title={name} reminderDialog={about.reminder} isMuted />}
+        {card?.reminder && <OpenReminder title={name} dialogId={card.reminder.dialogId} />}
+      </td>
     </>
+  );
+}
+
+/** Opens the dialog of the card above. Phones have the button of the card only. */
+function OpenReminder({ title, dialogId }: { title: string; dialogId: string }) {
+  return (
+    <button
+      type="button"
+      popoverTarget={dialogId}
+      className="button min-h-11 border border-current/30 px-4 hover:border-current max-md:hidden"
+    >
+      <Icon name="calendar-plus" /> Set Reminder<span className="sr-only"> for {title}</span>
+    </button>
   );
 }
