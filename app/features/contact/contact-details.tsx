@@ -8,6 +8,7 @@ import { useSiteData } from "~/settings/site-data";
 import { ButtonLink } from "~/ui/button";
 import { ExternalLink } from "~/ui/external-link";
 import { Icon } from "~/ui/icon";
+import { Picture } from "~/ui/picture";
 
 const link =
   "inline-flex min-h-11 items-center gap-3 font-medium underline-offset-4 hover:underline";
@@ -78,22 +79,8 @@ export function PrayerRequestBox({ heading }: { heading: BoxHeading }) {
 const welcome = "Come as you are.";
 const joinText = "There is nothing to sign. Join us once and you are one of us.";
 
-function JoinTime({
-  prayerTime: { hours, days, zoneLabel },
-  clocks,
-}: {
-  prayerTime: PrayerTime;
-  clocks?: WorldClocks;
-}) {
-  return (
-    <p className="mb-3 flex items-baseline gap-3 font-medium">
-      <Icon name="clock" className="self-start mt-1 text-accent" />
-      <span>
-        {`${hours} ${days} (${zoneLabel})`}
-        {clocks && <LocalTime clocks={clocks} className="block text-fluid-sm text-muted" />}
-      </span>
-    </p>
-  );
+function formatJoinTime({ hours, days, zoneLabel }: PrayerTime): string {
+  return `${hours} ${days} (${zoneLabel})`;
 }
 
 function JoinBox({
@@ -106,7 +93,10 @@ function JoinBox({
   if (!prayerTime) return null;
   return (
     <Box heading={heading} title="Join Our Ministry" text={`${welcome} ${joinText}`}>
-      <JoinTime prayerTime={prayerTime} />
+      <p className="mb-3 flex items-baseline gap-3 font-medium">
+        <Icon name="clock" className="mt-1 self-start text-accent" />
+        <span>{formatJoinTime(prayerTime)}</span>
+      </p>
       <ButtonLink to="/programmes" variant="outline">
         See when we meet
       </ButtonLink>
@@ -114,7 +104,7 @@ function JoinBox({
   );
 }
 
-/** The end of the contact page, in first light: two ways to pray with us. */
+/** The last screen of the contact page: a river that leads to the light. */
 export function JoinBand({
   prayerTime,
   clocks,
@@ -124,17 +114,34 @@ export function JoinBand({
 }) {
   return (
     <section aria-label="Join Our Ministry" className="contact-join">
+      {/* Phones load it only when it comes near. */}
+      <div className="contact-scene art-glass art-river max-md:[content-visibility:auto]">
+        <Picture
+          src="/art/river-wide-640.jpg"
+          alt=""
+          hasLarge
+          sizes="(min-width: 48rem) 100vw, (min-resolution: 1.5dppx) 50vw, 100vw"
+          className="size-full"
+        />
+      </div>
       <div className="shell">
-        <h2 className="text-fluid-xl text-accent">Join Our Ministry</h2>
+        <h2 className="text-fluid-lg text-dawn">Join Our Ministry</h2>
         <p className="contact-welcome">{welcome}</p>
-        <p className="measure text-fluid-lg sm:text-balance">{joinText}</p>
+        <p className="text-fluid-lg text-balance text-mist">{joinText}</p>
         <p className="contact-actions">
-          <ButtonLink to="/programmes">See when we meet</ButtonLink>
-          <ButtonLink to="/livestream" variant="outline">
+          <ButtonLink to="/programmes" variant="dawn">
+            See when we meet
+          </ButtonLink>
+          <ButtonLink to="/livestream" variant="outlineOnNight">
             Pray with us live
           </ButtonLink>
         </p>
-        {prayerTime && <JoinTime prayerTime={prayerTime} clocks={clocks} />}
+        {prayerTime && (
+          <p className="font-medium">
+            {formatJoinTime(prayerTime)}
+            {clocks && <LocalTime clocks={clocks} className="block text-fluid-sm text-mist" />}
+          </p>
+        )}
       </div>
     </section>
   );
