@@ -1,11 +1,11 @@
 import { buttonClass } from "~/ui/button";
 import { PageHero } from "~/ui/page-hero";
-import { Picture } from "~/ui/picture";
 import { categoryWindow } from "./category-windows";
+import { GlassScene } from "./glass-scene";
 import type { TestimonyCardData } from "./testimony-card";
 import { Story } from "./testimony-list";
 
-/** The top of the page: the title with the way to the form, then one story in large type with its window. */
+/** The top of the page: the title with the way to the form, then one story in large type beside the glass of its category. */
 export function FeaturedTestimony({
   testimony,
   isEmpty,
@@ -31,25 +31,25 @@ export function FeaturedTestimony({
             className="featured-testimony"
           >
             <h2 className="text-fluid-2xl">{testimony.title}</h2>
-            <Story testimony={testimony} isCut className="voice-text" />
+            <Story
+              testimony={testimony}
+              isCut
+              className={isShort(testimony) ? "voice-text voice-short" : "voice-text"}
+            />
           </article>
         )}
         {isEmpty && (
-          <p className="voice-text">
+          <p className="voice-text voice-short">
             No testimonies available yet. Be the first to share your story!
           </p>
         )}
-        <div className="page-hero-window" data-print="no">
-          <Picture
-            src={`/art/${art}-800.jpg`}
-            alt={alt}
-            // Phones load the file of 400 pixels: it is sharp enough and saves data.
-            sizes="(min-width: 48rem) 28rem, (min-resolution: 2.5dppx) 8rem, (min-resolution: 1.5dppx) 12rem, 18rem"
-            loading="eager"
-            className="lancet w-full"
-          />
-        </div>
+        <GlassScene art={art} alt={alt} loading="eager" />
       </div>
     </PageHero>
   );
+}
+
+/** A few words are set larger. */
+function isShort({ testimony }: TestimonyCardData): boolean {
+  return testimony.length < 120;
 }

@@ -126,8 +126,8 @@ export default function Testimonies({ loaderData, actionData }: Route.ComponentP
       <FeaturedTestimony testimony={featured} isEmpty={testimonies?.rows.length === 0} />
       <div id="stories">
         <TestimonyList testimonies={others} />
-        <StillWaiting />
         <TestimonyForm result={actionData} />
+        <StillWaiting />
       </div>
     </>
   );

@@ -6,6 +6,7 @@ import { type FormResult, fieldProps, isChecked } from "~/ui/forms/form-result";
 import { FormFooter, FormSection } from "~/ui/forms/form-section";
 import { Toast } from "~/ui/toast";
 import { Verse } from "~/ui/verse";
+import { StoryWindow } from "./story-window";
 import { testimonyCategories, testimonyConsent } from "./testimony";
 
 export function TestimonyForm({ result }: { result?: FormResult }) {
@@ -37,12 +38,13 @@ export function TestimonyForm({ result }: { result?: FormResult }) {
 
 function ThanksVerse() {
   return (
-    <div className="thanks-verse">
+    <>
       <Verse
         text="Come and hear, all you who fear God. I will declare what he has done for my soul."
         reference="Psalm 66:16"
       />
-    </div>
+      <StoryWindow art="harp" sizes="22rem" className="thanks-window max-lg:hidden" />
+    </>
   );
 }
 

@@ -55,7 +55,7 @@ function Testimonies({
             <TestimonyCard key={testimony.id} testimony={testimony} isLarge={isLarge}>
               <StoryWindow
                 art={art}
-                sizes={`(min-width: 48rem) ${isLarge ? "28rem" : "7rem"}, 4rem`}
+                sizes={`(min-width: 48rem) ${isLarge ? "28rem" : "8rem"}, 6rem`}
                 className="story-window"
               />
             </TestimonyCard>
@@ -122,11 +122,11 @@ export function Story({
         <p className={`whitespace-pre-line ${className}`}>{shown}</p>
         {isCut && truncateAt && <ReadMore testimony={testimony} />}
         {category === "Healing" && (
-          <p className="mt-3 text-sm opacity-80">
+          <p className="story-note text-sm opacity-80">
             This is one person’s story. Please continue your medical care.
           </p>
         )}
-        <div className="mt-3 flex flex-wrap items-center gap-x-6">
+        <div className="story-signed flex flex-wrap items-center gap-x-6">
           <p className="font-semibold">{name}</p>
           {isCut && <StoryLinks testimony={testimony} />}
         </div>
@@ -144,7 +144,7 @@ function ReadMore({ testimony }: { testimony: TestimonyCardData }) {
       <button
         type="button"
         popoverTarget={dialogId}
-        className="min-h-11 font-semibold underline underline-offset-4"
+        className="story-more min-h-11 justify-self-start font-semibold underline underline-offset-4"
       >
         Read More<span className="sr-only"> about {title}</span>
       </button>
