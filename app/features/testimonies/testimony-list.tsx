@@ -113,7 +113,7 @@ export function Story({
   return (
     <>
       <p className="mt-2 text-fluid-sm opacity-80">
-        <span className="font-semibold">{category}</span> ·{" "}
+        <span className="font-semibold">{category}</span> <span className="story-dot">· </span>
         <time dateTime={createdAt} className="whitespace-nowrap">
           {day}
         </time>
