@@ -11,9 +11,10 @@ import { Picture } from "~/ui/picture";
 import type { ToastMessage } from "~/ui/toast";
 import { Verse } from "~/ui/verse";
 import type { Route } from "./+types/page";
-import { JoinBand, PrayerRequestBox, StayInTouch } from "./contact-details";
+import { PrayerRequestBox, StayInTouch } from "./contact-details";
 import { ContactForm } from "./contact-form";
 import { addContactMessage, contactMessageSchema } from "./contact-messages.server";
+import { JoinBand } from "./join-band";
 import "./contact.css";
 
 const contactMessageSent: ToastMessage = {
@@ -106,7 +107,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <PrayerRequestBox heading="h2" />
         </div>
       </div>
-      <JoinBand {...loaderData} />
+      <JoinBand art="river" {...loaderData} />
     </>
   );
 }

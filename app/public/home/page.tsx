@@ -6,6 +6,7 @@ import "./daylight.css";
 import "./prayer-card.css";
 import { ContactDetails } from "~/features/contact/contact-details";
 import { ContactForm } from "~/features/contact/contact-form";
+import { JoinBand } from "~/features/contact/join-band";
 import { wideArt } from "~/features/gallery/gallery-item";
 import { listTeaserGalleryItems } from "~/features/gallery/gallery-items.server";
 import { liveTitle } from "~/features/livestreams/live-player";
@@ -16,7 +17,7 @@ import { env } from "~/platform/env.server";
 import { formPageHeaders } from "~/platform/forms/form-token.server";
 import { renderMarkdown } from "~/platform/markdown.server";
 import { currentHour } from "~/schedule/clock/current-hour.server";
-import { formatPrayerTime, type PrayerTime } from "~/schedule/daily-prayer";
+import { formatPrayerTime } from "~/schedule/daily-prayer";
 import { listGatherings } from "~/schedule/gatherings.server";
 import { PrayerReminderDialogs } from "~/schedule/next-prayer";
 import { listComingPrayers, prayerCardData } from "~/schedule/next-prayer.server";
@@ -50,6 +51,7 @@ const motifsOnPage = [
   "lamp",
   "well",
   "springs",
+  "star",
 ].map((name) => `/art/${name}-800.jpg`);
 
 export async function loader({ url }: Route.LoaderArgs) {
@@ -118,12 +120,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         coming={coming}
         joinUrl={joinUrl}
       />
-      <Contact prayerTime={prayerTime} />
+      <Contact />
+      <JoinBand art="star" prayerTime={prayerTime} clocks={schedule?.clocks} />
     </>
   );
 }
 
-function Contact({ prayerTime }: { prayerTime: PrayerTime | undefined }) {
+function Contact() {
   return (
     <Section
       id="contact"
@@ -133,7 +136,7 @@ function Contact({ prayerTime }: { prayerTime: PrayerTime | undefined }) {
     >
       <div className="contact-grid">
         <ContactForm back="home" />
-        <ContactDetails prayerTime={prayerTime} />
+        <ContactDetails />
       </div>
     </Section>
   );
