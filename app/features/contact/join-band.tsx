@@ -18,7 +18,10 @@ export function JoinBand({
   return (
     <section aria-label="Join Our Ministry" className="join-band">
       {/* Phones load it only when it comes near. */}
-      <div className={`join-scene art-glass art-${art} max-md:[content-visibility:auto]`}>
+      <div
+        className={`join-scene art-glass art-${art} max-md:[content-visibility:auto]`}
+        data-print="no"
+      >
         <Picture
           src={`/art/${art}-wide-640.jpg`}
           alt=""
@@ -33,7 +36,7 @@ export function JoinBand({
         <p className="text-fluid-lg text-balance text-mist">
           There is nothing to sign. Join us once and you are one of us.
         </p>
-        <p className="join-actions">
+        <p className="join-actions" data-print="no">
           <ButtonLink to="/programmes" variant="dawn">
             See when we meet
           </ButtonLink>

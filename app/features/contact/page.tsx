@@ -94,14 +94,14 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         </div>
       </PageHero>
       <div className="contact shell">
-        <section aria-labelledby="message-title" className="contact-form">
+        <section aria-labelledby="message-title" className="contact-form" data-print="no">
           <h2 id="message-title" className="mb-5 text-fluid-2xl">
             Send us a message
           </h2>
           <ContactForm result={actionData} />
         </section>
         <div className="contact-prayer">
-          <div className="art-glass art-open-hands aspect-video max-md:hidden">
+          <div className="art-glass art-open-hands aspect-video max-md:hidden" data-print="no">
             <Picture src="/art/open-hands-wide-640.jpg" alt="" className="size-full" />
           </div>
           <PrayerRequestBox heading="h2" />
