@@ -22,7 +22,7 @@ const link = "inline-flex min-h-11 items-center gap-3 underline-offset-4 hover:u
 function PartnershipContact({ email, phone }: { email: string | null; phone: string | null }) {
   return (
     <aside aria-label="Partnership contact" className="giving-end text-linen">
-      <div className="giving-end-window">
+      <div className="giving-end-window" data-print="no">
         <Picture
           src="/art/open-hands-wide-640.jpg"
           alt=""

@@ -144,7 +144,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
           />
         </div>{" "}
       </section>
-      <div className="vigil text-linen" data-print="no">
+      <div className="vigil dusk-above text-linen" data-print="no">
         <div className="shell">
           <p className="font-display text-fluid-3xl">Stay a little while, and pray with us.</p>
           <div className="vigil-actions">
