@@ -107,15 +107,6 @@ export function PlayerCard({
       >
         Watch live
       </a>
-      <ExternalLink
-        href={video.url || here}
-        data-link="youtube"
-        hidden={!video.embedUrl}
-        suppressHydrationWarning
-        className={buttonClass("outlineOnNight", "min-h-11")}
-      >
-        Watch on YouTube
-      </ExternalLink>
     </div>
   );
   const data: PlayerData = { featured, initialState, frameOptions };
@@ -184,6 +175,15 @@ export function PlayerCard({
             </span>
           </span>
         </a>
+        <ExternalLink
+          href={video.url || here}
+          data-link="youtube"
+          hidden={!video.embedUrl}
+          suppressHydrationWarning
+          className="stage-elsewhere"
+        >
+          Watch on YouTube
+        </ExternalLink>
       </div>
       <div className="stage-console">
         {status}
