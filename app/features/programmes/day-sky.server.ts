@@ -16,7 +16,8 @@ const columns = dayMinutes / columnMinutes;
 const labelColumns = 8;
 /** Where the key begins if it is beside the labels. */
 const keyColumn = 21;
-const maxLevels = 4;
+/** The rows of labels in day-sky.css. */
+const maxLevels = 12;
 const order: SkyGathering["frequency"][] = ["DAILY", "WEEKLY", "MONTHLY"];
 /** The label of a longer gathering, such as a fast, says when it ends. */
 const maxShortMinutes = 240;

@@ -139,12 +139,12 @@ function timeline(hours: SkyHour[], now: DaySkyContent["now"], from: number, unt
   ]
     .filter(({ start }) => start >= from && start < until)
     .toSorted((a, b) => a.start - b.start);
-  const wait = halfHours(from, marks[0]?.start ?? until);
+  const wait = hoursBetween(from, marks[0]?.start ?? until);
   return (
     <>
       {wait > 0 && <i className={`day-sky-wait hold-${wait}`} />}
       {marks.map(({ start, hour }, index) => {
-        const hold = `hold-${halfHours(start, marks[index + 1]?.start ?? until)}`;
+        const hold = `hold-${hoursBetween(start, marks[index + 1]?.start ?? until)}`;
         return hour ? (
           <Hour key={start} hour={hour} hold={hold} />
         ) : (
@@ -211,8 +211,8 @@ function Key({
   );
 }
 
-function halfHours(from: number, until: number): number {
-  return Math.round((until - from) / columnMinutes);
+function hoursBetween(from: number, until: number): number {
+  return Math.round((until - from) / 60);
 }
 
 function percent(minutes: number): string {

@@ -70,6 +70,13 @@ export function DayWindow({ now }: { now: number }) {
           <stop offset="1" stopColor={isDay ? "#6a5c9c" : "#463a80"} />
         </radialGradient>
       </defs>
+      <linearGradient id="dawn" x2="0" y2="1">
+        <stop stopColor="#96306e" stopOpacity="0" />
+        <stop offset=".4" stopColor="#96306e" />
+        <stop offset=".8" stopColor="#df6446" />
+        <stop offset="1" stopColor="#f6ad55" />
+      </linearGradient>
+      <path d="M-99-12H199V50H-99Z" fill="url(#dawn)" className="day-dawn" />
       <g id="day-window">
         <g filter="url(#day-grain)" stroke="#0b0820" strokeWidth=".6" strokeLinejoin="round">
           <circle cx="50" cy="50" r="50" fill="#1c1236" />

@@ -65,38 +65,36 @@ const day = [
   [98, "#130f34"],
 ] as const;
 
-/** On narrow screens it is dark enough for text, and each part ends in the colour with which the next one begins. */
+/**
+ * On narrow screens it is dark enough for text, and each part ends in the colour with which the next one begins. The
+ * light on the horizons has a fixed height, which no text reaches.
+ */
 const partsOfDay = {
   "before-dawn": [
     [0, "#0a0922"],
-    [35, "#130f34"],
-    [58, "#241a55"],
-    [72, "#4a2078"],
-    [84, "#96306e"],
-    [94, "#df6446"],
-    [100, "#f6ad55"],
+    [40, "#130f34"],
+    [70, "#241a55"],
+    [100, "#4a2078"],
   ],
   "by-day": [
-    [0, "#d9603f"],
-    [6, "#a03a5a"],
+    [0, "#93335f"],
     [14, "#6a2f74"],
-    [26, "#443a8c"],
-    [42, "#2b4f96"],
-    [58, "#2a5798"],
-    [72, "#30478f"],
-    [86, "#5b2f82"],
-    [94, "#8a2a66"],
-    [100, "#c4503f"],
+    [28, "#443a8c"],
+    [44, "#2b4f96"],
+    [60, "#2a5595"],
+    [74, "#30478f"],
+    [88, "#5b2f82"],
+    [100, "#8a2a66"],
   ],
   evening: [
-    [0, "#c4503f"],
-    [10, "#8a2a66"],
+    [0, "#8a2a66"],
     [28, "#5a1f6c"],
     [55, "#2c1a57"],
     [80, "#130f34"],
     [100, "#0a0922"],
   ],
 } as const;
+const horizon = 44;
 
 /** On wide screens: from the left, beyond both edges of the hours. */
 export function Sky() {
@@ -126,6 +124,24 @@ export function TallSky({ part }: { part: keyof typeof partsOfDay }) {
         {stops(partsOfDay[part])}
       </linearGradient>
       <rect width="100%" height="100%" fill={`url(#sky-${part})`} />
+      {part !== "before-dawn" && (
+        <>
+          <linearGradient id={`light-${part}`} x2="0" y2="1">
+            <stop stopColor="#e0654a" />
+            <stop offset="1" stopColor="#e0654a" stopOpacity="0" />
+          </linearGradient>
+          <rect width="100%" height={horizon} fill={`url(#light-${part})`} />
+        </>
+      )}
+      {part === "by-day" && (
+        <g transform={`translate(0-${horizon})`}>
+          <linearGradient id="light-above" x2="0" y1="1" y2="0">
+            <stop stopColor="#e0654a" />
+            <stop offset="1" stopColor="#e0654a" stopOpacity="0" />
+          </linearGradient>
+          <rect y="100%" width="100%" height={horizon} fill="url(#light-above)" />
+        </g>
+      )}
       {part !== "by-day" &&
         tallStars.map(([left, top, radius]) => (
           <circle
