@@ -1,7 +1,11 @@
+import "./components/rising-light.css";
+import "./components/point-windows.css";
 import "./components/prayer-points.css";
+import "./components/requests.css";
 import "./prayer-window/prayer-window.css";
 import { AnsweredRequests } from "~/features/prayers/components/answered-requests";
 import { CommunityRequests } from "~/features/prayers/components/community-requests";
+import { PointWindows } from "~/features/prayers/components/point-windows";
 import { PrayerPoints } from "~/features/prayers/components/prayer-points";
 import { PrayerRequestForm } from "~/features/prayers/components/prayer-request-form";
 import { HelpLinesPanel } from "~/features/prayers/components/received-panel";
@@ -20,7 +24,6 @@ import { ButtonLink, buttonClass } from "~/ui/button";
 import { submitWithFallback } from "~/ui/forms/submit-with-fallback";
 import { Icon } from "~/ui/icon";
 import { PageHero } from "~/ui/page-hero";
-import { Picture } from "~/ui/picture";
 import { shareCardSizes, shareCardUrl } from "~/ui/share-card-url";
 import type { Route } from "./+types/page";
 import { listAnsweredRequests } from "./answered-requests.server";
@@ -39,9 +42,6 @@ import {
 import { countMonth } from "./prayer-window/month-counts.server";
 import { PrayerWindowSection } from "./prayer-window/prayer-window-section";
 import { chooseReceivedNote, loadReceivedNote } from "./received-note.server";
-
-/** Phones load the file of 200 pixels: the window of panes takes the rest of the 8 KB for art. */
-const windowSizes = "(min-width: 64rem) 25rem, 5.5rem";
 
 const noRequests = { rows: [], page: 1, pages: 1 };
 
@@ -159,19 +159,10 @@ export default function Prayers({ loaderData, actionData }: Route.ComponentProps
             </span>
           </>
         }
-        picture={
-          <Picture
-            src="/art/springs-800.jpg"
-            alt="Stained glass: a fountain, its water springing up and falling into a basin"
-            sizes={windowSizes}
-            loading="eager"
-            className="lancet w-full"
-          />
-        }
+        intro={sweepTime && <span className="text-dawn">{sweepTime}</span>}
       >
-        {sweepTime && <p className="mt-2 text-dawn">{sweepTime}</p>}
         <Scripture {...scripture} />
-        <p className="prayer-actions mt-6 flex flex-wrap gap-3" data-print="no">
+        <p className="prayer-actions mt-6" data-print="no">
           <a href="#share" className={buttonClass("dawn")}>
             Share Your Prayer Request <Icon name="arrow-down" />
           </a>
@@ -182,6 +173,7 @@ export default function Prayers({ loaderData, actionData }: Route.ComponentProps
           )}
         </p>
       </PageHero>
+      <PointWindows points={points} />
       <NextWatchLine watch={loaderData.watch} />
       <PrayerPoints points={points} />
       <div id="requests" className="-scroll-mt-6" data-print="no">
@@ -213,7 +205,7 @@ function queryOf(pages: { page: number; answered: number }): string {
 
 function Scripture({ text, reference }: { text: string; reference: string }) {
   return (
-    <figure className="mt-7 measure">
+    <figure className="max-lg:mt-6">
       <blockquote className="hanging-quote font-display text-fluid-lg text-pretty text-mist italic">
         “{text}”
       </blockquote>

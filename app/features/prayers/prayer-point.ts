@@ -45,3 +45,8 @@ export function pointAnchors(titles: readonly string[]): string[] {
     return anchor;
   });
 }
+
+/** The class of one of the 13 steps from night to morning (rising-light.css). A single point has the morning. */
+export function lightStep(index: number, count: number): string {
+  return `lit-${count > 1 ? Math.round((12 * index) / (count - 1)) : 12}`;
+}

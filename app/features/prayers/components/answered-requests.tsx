@@ -33,7 +33,6 @@ export function AnsweredRequests({
               request={request}
               date={`Answered on ${request.answeredOn}`}
               isWide
-              window={<i className="glass lancet" />}
             >
               <Links request={request} query={query} />
             </RequestCard>

@@ -98,7 +98,6 @@ export function RequestCard({
   date,
   isUrgent,
   isWide,
-  window,
   children,
 }: {
   request: RequestTextData;
@@ -106,8 +105,6 @@ export function RequestCard({
   isUrgent?: boolean;
   /** Fills both columns of the list: the first of an odd number does, so that no cell is left empty. */
   isWide: boolean;
-  /** Before an answered request. */
-  window?: ReactNode;
   children: ReactNode;
 }) {
   const { id, subject, prayerRequest, truncateAt, updates } = request;
@@ -116,7 +113,6 @@ export function RequestCard({
       id={`request-${id}`}
       className={`request scroll-mt-24 border-t border-line py-7 wrap-anywhere ${isWide ? "request-wide" : ""}`}
     >
-      {window}
       <header>
         <p className="text-fluid-sm text-muted">
           {date} {isUrgent && <strong className="ml-2 text-danger">Urgent</strong>}

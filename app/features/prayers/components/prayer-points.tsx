@@ -1,5 +1,10 @@
 import type { ReactNode } from "react";
-import { type PrayerPoint, pointAnchors, prayerPointPath } from "~/features/prayers/prayer-point";
+import {
+  lightStep,
+  type PrayerPoint,
+  pointAnchors,
+  prayerPointPath,
+} from "~/features/prayers/prayer-point";
 import { useSiteData } from "~/settings/site-data";
 import { Icon } from "~/ui/icon";
 import { Section } from "~/ui/section";
@@ -71,37 +76,22 @@ export function PrayerPoints({ points }: { points: PrayerPoint[] }) {
       }
       className="reading-light"
     >
-      <div className="reading-room">
-        <nav aria-label="To each prayer">
-          {points.map(({ id, title }, index) => (
-            <a
-              key={id}
-              href={`#${anchors[index]}`}
-              className="lit-rule flex gap-3 leading-snug underline-offset-4 hover:underline"
-            >
-              <span aria-hidden="true" className="font-display text-accent">
-                {index + 1}
-              </span>
-              {title}
-            </a>
-          ))}
-        </nav>
-        <ol className="prayer-points">
-          {points.map((point, index) => {
-            const anchor = anchors[index] ?? "";
-            const share = <SharePoint point={point} anchor={anchor} />;
-            return (
-              <PrayerPointItem
-                key={point.id}
-                number={index + 1}
-                point={point}
-                anchor={anchor}
-                share={share}
-              />
-            );
-          })}
-        </ol>
-      </div>
+      <ol className="prayer-points">
+        {points.map((point, index) => {
+          const anchor = anchors[index] ?? "";
+          const share = <SharePoint point={point} anchor={anchor} />;
+          return (
+            <PrayerPointItem
+              key={point.id}
+              number={index + 1}
+              light={lightStep(index, points.length)}
+              point={point}
+              anchor={anchor}
+              share={share}
+            />
+          );
+        })}
+      </ol>
       <SharePoints />
       <p className="printed-source hidden">
         {brand}
@@ -114,29 +104,26 @@ export function PrayerPoints({ points }: { points: PrayerPoint[] }) {
 export function PrayerPointItem({
   point,
   number,
+  light = "",
   anchor,
   share,
 }: {
   point: PrayerPoint;
   number: number;
+  /** The class of its step of light. */
+  light?: string;
   anchor?: string;
   share?: ReactNode;
 }) {
   return (
-    <li className="prayer-point lit-rule">
-      <div id={anchor} className="prayer-point-head flex items-center gap-5">
-        <i className="glass lancet" />
-        <div>
-          <span
-            aria-hidden="true"
-            className="block font-display text-fluid-2xl leading-tight text-accent"
-          >
-            {number}
-          </span>
-          <h3 className="text-fluid-2xl" data-point-text="">
-            {point.title}
-          </h3>
-        </div>
+    <li className={`prayer-point ${light}`}>
+      <div id={anchor} className="prayer-point-head flex items-baseline gap-4">
+        <span aria-hidden="true" className="prayer-point-number font-display text-accent">
+          {number}
+        </span>
+        <h3 className="text-fluid-2xl" data-point-text="">
+          {point.title}
+        </h3>
       </div>
       <p className={number === 1 ? "prayer-text initial" : "prayer-text"} data-point-text="">
         {withoutOrphan(point.content)}

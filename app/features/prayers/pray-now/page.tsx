@@ -1,5 +1,6 @@
+import "~/features/prayers/components/rising-light.css";
 import "./pray-now.css";
-import { type PrayerPoint, pointAnchors } from "~/features/prayers/prayer-point";
+import { lightStep, type PrayerPoint, pointAnchors } from "~/features/prayers/prayer-point";
 import { listPrayerPoints } from "~/features/prayers/prayer-points.server";
 import { pageMeta } from "~/settings/site-data";
 import { ButtonLink } from "~/ui/button";
@@ -28,7 +29,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function PrayNow({ loaderData: { points } }: Route.ComponentProps) {
   return (
     <div className="pray-now text-linen" data-keep-screen-on="">
-      <RisingWindow className="pray-now-window" />
+      <div aria-hidden="true" className="pray-now-window lancet">
+        <i className="risen-glass" />
+      </div>
       <header className="shell pray-now-top">
         <Link
           to="/prayers"
@@ -73,7 +76,11 @@ function PointPage({
 }) {
   const titleId = `${anchor}-title`;
   return (
-    <section id={anchor} aria-labelledby={titleId} className="pray-now-page">
+    <section
+      id={anchor}
+      aria-labelledby={titleId}
+      className={`pray-now-page ${lightStep(number - 1, count)}`}
+    >
       <div className="shell">
         <div className="pray-now-head">
           <div>
@@ -84,7 +91,7 @@ function PointPage({
               {point.title}
             </h2>
           </div>
-          <RisingWindow className="pray-now-lancet" />
+          <i className="glass lancet pray-now-lancet" />
         </div>
         <p className="pray-now-text">{point.content}</p>
         <p className="mt-6 flex items-center justify-between gap-4">
@@ -98,15 +105,6 @@ function PointPage({
         </p>
       </div>
     </section>
-  );
-}
-
-/** The painted window of the prayer points: bright glass in front of dark glass (pray-now.css). */
-function RisingWindow({ className }: { className: string }) {
-  return (
-    <div aria-hidden="true" className={`rising-window lancet ${className}`}>
-      <i className="risen-glass" />
-    </div>
   );
 }
 
