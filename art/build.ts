@@ -10,7 +10,7 @@ import { letterer } from "./lettering.ts";
 import { MARK, markOnNight, plainMark, SMALL_MARK, wordmark } from "./mark.ts";
 import { NAME, TAGLINE } from "./name.ts";
 import type { Format } from "./pane.ts";
-import { GALLERY, GROWTH, HERO, HERO_NIGHT, HEROES, PLACEHOLDER } from "./pieces.ts";
+import { GALLERY, GROWTH, HERO, HERO_NIGHT, HEROES, PLACEHOLDER, PRAYER_PANES } from "./pieces.ts";
 import { COVER_ZOOM, composeCover, coverText } from "./podcast-cover.ts";
 import { composeShare, shareText } from "./share.ts";
 import { composeWindow, type Piece } from "./window.ts";
@@ -210,10 +210,11 @@ async function runAll(jobs: Job[], folder: string): Promise<string[]> {
   return names;
 }
 
-/** The programs of this folder, without tests and icons. */
+/** The programs of this folder, without tests and icons, and the panes of the prayer window. */
 export function hashSources(): string {
   const hash = createHash("sha256");
-  const files = globSync("**/*.ts", { cwd: import.meta.dirname });
+  const panes = "../app/features/prayers/prayer-window/panes.ts";
+  const files = [...globSync("**/*.ts", { cwd: import.meta.dirname }), panes];
   for (const file of files.filter((name) => !name.endsWith(".test.ts")).toSorted()) {
     hash.update(file).update(readFileSync(path.join(import.meta.dirname, file)));
   }
@@ -230,7 +231,7 @@ async function build(folder: string): Promise<void> {
     podcastCovers,
     ...[HERO, ...GALLERY].map(wide),
     ...[HERO, ...GALLERY].map(largeWide),
-    ...[HERO, HERO_NIGHT, ...GALLERY, ...GROWTH].map(portrait),
+    ...[HERO, HERO_NIGHT, ...GALLERY, ...GROWTH, PRAYER_PANES].map(portrait),
     (target: string) => picture(target, PLACEHOLDER, "portrait", 1, [["800.jpg", 800]]),
     icons,
   ];

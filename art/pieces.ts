@@ -18,6 +18,7 @@ import { mountain } from "./motifs/mountain.ts";
 import { oliveBranch } from "./motifs/olive-branch.ts";
 import { openBook } from "./motifs/open-book.ts";
 import { openHands } from "./motifs/open-hands.ts";
+import { prayerPanes } from "./motifs/prayer-panes.ts";
 import { risingSun } from "./motifs/rising-sun.ts";
 import { river } from "./motifs/river.ts";
 import { springs } from "./motifs/springs.ts";
@@ -68,6 +69,14 @@ export const GROWTH: readonly Piece[] = [
   { name: "ear", seed: 1203, motif: oneEar, hour: "vigil" },
   { name: "harvest", seed: 1204, motif: fullGrain, hour: "dawn" },
 ];
+
+/** The window on /prayers that lights a pane for each prayer of the month. */
+export const PRAYER_PANES: Piece = {
+  name: "prayer-panes",
+  seed: 1301,
+  motif: prayerPanes,
+  hour: "vigil",
+};
 
 export const HERO: Piece = { name: "dawn-window", seed: 606, motif: dawnWindow, hour: "dawn" };
 

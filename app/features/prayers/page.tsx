@@ -1,5 +1,5 @@
-import "./components/rising-light.css";
 import "./components/point-windows.css";
+import "./components/painted.css";
 import "./components/prayer-points.css";
 import "./components/requests.css";
 import "./prayer-window/prayer-window.css";
@@ -162,12 +162,12 @@ export default function Prayers({ loaderData, actionData }: Route.ComponentProps
         intro={sweepTime && <span className="text-dawn">{sweepTime}</span>}
       >
         <Scripture {...scripture} />
-        <p className="prayer-actions mt-6" data-print="no">
-          <a href="#share" className={buttonClass("dawn")}>
+        <p className="prayer-actions mt-6 flex flex-wrap gap-3" data-print="no">
+          <a href="#share" className={buttonClass("dawn", "max-sm:w-full")}>
             Share Your Prayer Request <Icon name="arrow-down" />
           </a>
           {points.length > 0 && (
-            <ButtonLink to="/prayers/now" variant="outlineOnNight">
+            <ButtonLink to="/prayers/now" variant="outlineOnNight" className="max-sm:w-full">
               Pray it now
             </ButtonLink>
           )}
@@ -206,7 +206,7 @@ function queryOf(pages: { page: number; answered: number }): string {
 function Scripture({ text, reference }: { text: string; reference: string }) {
   return (
     <figure className="max-lg:mt-6">
-      <blockquote className="hanging-quote font-display text-fluid-lg text-pretty text-mist italic">
+      <blockquote className="hanging-quote font-display text-fluid-lg leading-snug text-pretty text-mist italic">
         “{text}”
       </blockquote>
       <figcaption className="mt-2 text-fluid-sm text-mist">{reference}</figcaption>

@@ -26,6 +26,7 @@ export function AnsweredRequests({
         intro="We prayed for these, and God answered. Join us in giving thanks."
         className="answered"
       >
+        <i className="painted answered-sun" />
         <RequestCards query={query}>
           {rows.map((request) => (
             <RequestCard

@@ -1,10 +1,5 @@
 import type { ReactNode } from "react";
-import {
-  lightStep,
-  type PrayerPoint,
-  pointAnchors,
-  prayerPointPath,
-} from "~/features/prayers/prayer-point";
+import { type PrayerPoint, pointAnchors, prayerPointPath } from "~/features/prayers/prayer-point";
 import { useSiteData } from "~/settings/site-data";
 import { Icon } from "~/ui/icon";
 import { Section } from "~/ui/section";
@@ -21,7 +16,7 @@ function SharePoint({ point, anchor }: { point: PrayerPoint; anchor: string }) {
   return (
     <details name="share-point" className="share-point" data-print="no">
       <summary>
-        <Icon name="share-2" /> Share<span className="sr-only"> {point.title}</span>
+        <Icon name="share-2" /> Share<span className="sr-only">{` ${point.title}`}</span>
       </summary>
       <Share
         title={point.title}
@@ -84,7 +79,6 @@ export function PrayerPoints({ points }: { points: PrayerPoint[] }) {
             <PrayerPointItem
               key={point.id}
               number={index + 1}
-              light={lightStep(index, points.length)}
               point={point}
               anchor={anchor}
               share={share}
@@ -104,19 +98,16 @@ export function PrayerPoints({ points }: { points: PrayerPoint[] }) {
 export function PrayerPointItem({
   point,
   number,
-  light = "",
   anchor,
   share,
 }: {
   point: PrayerPoint;
   number: number;
-  /** The class of its step of light. */
-  light?: string;
   anchor?: string;
   share?: ReactNode;
 }) {
   return (
-    <li className={`prayer-point ${light}`}>
+    <li className="prayer-point">
       <div id={anchor} className="prayer-point-head flex items-baseline gap-4">
         <span aria-hidden="true" className="prayer-point-number font-display text-accent">
           {number}

@@ -1,4 +1,3 @@
-import "~/features/prayers/components/rising-light.css";
 import "./pray-now.css";
 import { lightStep, type PrayerPoint, pointAnchors } from "~/features/prayers/prayer-point";
 import { listPrayerPoints } from "~/features/prayers/prayer-points.server";
@@ -14,7 +13,13 @@ const endId = "amen";
 export async function loader() {
   const points = await listPrayerPoints();
   const anchors = pointAnchors(points.map(({ title }) => title));
-  return { points: points.map((point, index) => ({ ...point, anchor: anchors[index] ?? "" })) };
+  return {
+    points: points.map((point, index) => ({
+      ...point,
+      anchor: anchors[index] ?? "",
+      light: lightStep(index, points.length),
+    })),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -53,6 +58,7 @@ export default function PrayNow({ loaderData: { points } }: Route.ComponentProps
           number={index + 1}
           count={points.length}
           anchor={point.anchor}
+          light={point.light}
           next={points[index + 1]?.anchor ?? endId}
         />
       ))}
@@ -66,21 +72,19 @@ function PointPage({
   number,
   count,
   anchor,
+  light,
   next,
 }: {
   point: PrayerPoint;
   number: number;
   count: number;
   anchor: string;
+  light: string;
   next: string;
 }) {
   const titleId = `${anchor}-title`;
   return (
-    <section
-      id={anchor}
-      aria-labelledby={titleId}
-      className={`pray-now-page ${lightStep(number - 1, count)}`}
-    >
+    <section id={anchor} aria-labelledby={titleId} className={`pray-now-page ${light}`}>
       <div className="shell">
         <div className="pray-now-head">
           <div>

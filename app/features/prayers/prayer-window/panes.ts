@@ -1,6 +1,9 @@
-/** The glass of the prayer window: a sun on the horizon with rays above and water below, in the lancet arch of the site. */
+/**
+ * The glass of the prayer window: a sun on the horizon with rays above and water below, in the lancet arch of the site.
+ * art/motifs/prayer-panes.ts paints the same panes.
+ */
 
-export const windowSize = { width: 100, height: 140 };
+export const windowSize = { width: 100, height: 125 };
 const { width, height } = windowSize;
 const shoulder = 0.38 * height;
 
@@ -11,28 +14,23 @@ export const archPath =
 
 type Point = readonly [x: number, y: number];
 
-export type Pane = {
-  path: string;
-  /** Neighbouring panes differ a little. */
-  shade: number;
-};
+export type Pane = { path: string };
 
-export const sun = { x: 50, y: 102 };
-const shades = 3;
+export const sun = { x: 50, y: 91 };
 
 /** The outer radius of each ring of rays, and how many panes it has from horizon to horizon. */
 const rings: readonly [radius: number, panes: number][] = [
   [21, 8],
-  [32, 12],
-  [43, 12],
-  [53.5, 24],
-  [67, 24],
-  [83, 24],
-  [104, 24],
+  [31, 12],
+  [41, 12],
+  [51, 24],
+  [63, 24],
+  [77, 24],
+  [96, 24],
 ];
 const spokes = 24;
 /** The height of each row of water, and how many panes it has. */
-const waterLines = [sun.y, 109, 117, 127, height + 0.5];
+const waterLines = [sun.y, 98, 106, 115, height + 0.5];
 const waterPanes = [9, 8, 7, 6];
 
 /** In the order in which they are lit: the sun rises first, then its light spreads over the sky and the water. */
@@ -43,10 +41,10 @@ export const panes: readonly Pane[] = [...rays(), ...water()]
     const isWater = y > sun.y;
     const distance =
       Math.hypot(x - sun.x, y - sun.y) + 12 * scatter(index + 900) + (isWater ? 20 : 0);
-    return { path: toPath(points), shade: Math.floor(shades * scatter(index * 7 + 3)), distance };
+    return { path: toPath(points), distance };
   })
   .toSorted((a, b) => a.distance - b.distance)
-  .map(({ path, shade }) => ({ path, shade }));
+  .map(({ path }) => ({ path }));
 
 function rays(): Point[][] {
   return rings.flatMap(([, count], ring) => {
