@@ -11,7 +11,7 @@ import { letterer } from "./lettering.ts";
 import { MARK, plainMark, SMALL_MARK, wordmark } from "./mark.ts";
 import { NAME, TAGLINE } from "./name.ts";
 import { disc, path as trace } from "./outline.ts";
-import { GALLERY, GROWTH, HERO, HERO_NIGHT, HEROES, PLACEHOLDER } from "./pieces.ts";
+import { GALLERY, GROWTH, HERO, HERO_NIGHT, HEROES, PLACEHOLDER, PRAYER_PANES } from "./pieces.ts";
 import { composeShare, shareText } from "./share.ts";
 import { composeWindow, SIZES } from "./window.ts";
 
@@ -53,7 +53,7 @@ describe("a window", () => {
     expect(composeWindow(HERO_NIGHT, "portrait")).not.toBe(first);
   });
 
-  it.each([...PIECES, ...GROWTH])("$name is drawn in both formats", (piece) => {
+  it.each([...PIECES, ...GROWTH, PRAYER_PANES])("$name is drawn in both formats", (piece) => {
     for (const format of ["portrait", "wide"] as const) {
       const svg = composeWindow(piece, format);
       const { width, height } = SIZES[format];
@@ -103,7 +103,7 @@ describe("a cut", () => {
 describe("the list of pictures", () => {
   it("has at least 24 pictures with unique names", () => {
     expect(GALLERY.length).toBeGreaterThanOrEqual(24);
-    const names = [...PIECES, ...GROWTH, ...HEROES].map(({ name }) => name);
+    const names = [...PIECES, ...GROWTH, ...HEROES, PRAYER_PANES].map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
   });
 });
@@ -195,7 +195,7 @@ describe("the finished pictures", () => {
     }
     for (const { name } of [HERO, ...GALLERY])
       expect(kilobytes(`${name}-wide-1280.avif`), name).toBeLessThan(60);
-    for (const { name } of [...GALLERY, ...GROWTH]) {
+    for (const { name } of [...GALLERY, ...GROWTH, PRAYER_PANES]) {
       expect(kilobytes(`${name}-200.avif`), name).toBeLessThan(8);
       expect(kilobytes(`${name}-280.avif`), name).toBeLessThan(8);
       expect(kilobytes(`${name}-400.avif`), name).toBeLessThan(22);

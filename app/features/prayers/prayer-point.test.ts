@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pointAnchors } from "./prayer-point";
+import { lightStep, pointAnchors } from "./prayer-point";
 
 test("the anchor of a prayer point is made from its title", () => {
   expect(pointAnchors(["Revival Fire", "Ìdáríjì!"])).toEqual(["pray-revival-fire", "pray-ìdáríjì"]);
@@ -12,4 +12,13 @@ test("equal titles get different anchors, and a title without words gets one too
     "pray",
     "pray-peace-3",
   ]);
+});
+
+test("the light grows from night to morning, each of up to thirteen points with its own step", () => {
+  expect([0, 1, 2].map((index) => lightStep(index, 3))).toEqual(["lit-0", "lit-6", "lit-12"]);
+  for (const count of [2, 7, 12, 13]) {
+    const steps = Array.from({ length: count }, (_, index) => lightStep(index, count));
+    expect(new Set(steps).size).toBe(count);
+  }
+  expect(lightStep(0, 1)).toBe("lit-12");
 });

@@ -85,7 +85,7 @@ export function RequestCards({
     <form method="post" action={`/prayers/prayed${query}`}>
       <ul
         aria-busy={isBusy}
-        className="requests transition-opacity duration-200 aria-busy:opacity-50"
+        className="grid gap-x-16 transition-opacity duration-200 aria-busy:opacity-50 lg:grid-cols-2"
       >
         {children}
       </ul>
@@ -111,7 +111,7 @@ export function RequestCard({
   return (
     <li
       id={`request-${id}`}
-      className={`request scroll-mt-24 border-t border-line py-7 wrap-anywhere ${isWide ? "request-wide" : ""}`}
+      className={`request flex scroll-mt-24 flex-col border-t border-line py-7 wrap-anywhere ${isWide ? "col-span-full" : ""}`}
     >
       <header>
         <p className="text-fluid-sm text-muted">
@@ -155,7 +155,7 @@ function PrayedButton({
   query: string;
 }) {
   return (
-    <div className="request-actions mt-4 flex flex-wrap items-center gap-x-3">
+    <div className="request-actions flex flex-wrap items-center gap-x-3">
       <Button name="id" value={id} variant="outline" className="text-accent">
         I prayed<span className="sr-only"> for {subject}</span>
       </Button>
