@@ -128,7 +128,8 @@ export function TallSky({ part }: { part: keyof typeof partsOfDay }) {
         <>
           <linearGradient id={`light-${part}`} x2="0" y2="1">
             <stop stopColor="#e0654a" />
-            <stop offset="1" stopColor="#e0654a" stopOpacity="0" />
+            <stop offset=".45" stopColor="#c0486a" stopOpacity=".4" />
+            <stop offset="1" stopColor="#a03a70" stopOpacity="0" />
           </linearGradient>
           <rect width="100%" height={horizon} fill={`url(#light-${part})`} />
         </>
@@ -137,7 +138,8 @@ export function TallSky({ part }: { part: keyof typeof partsOfDay }) {
         <g transform={`translate(0-${horizon})`}>
           <linearGradient id="light-above" x2="0" y1="1" y2="0">
             <stop stopColor="#e0654a" />
-            <stop offset="1" stopColor="#e0654a" stopOpacity="0" />
+            <stop offset=".45" stopColor="#c0486a" stopOpacity=".4" />
+            <stop offset="1" stopColor="#a03a70" stopOpacity="0" />
           </linearGradient>
           <rect y="100%" width="100%" height={horizon} fill="url(#light-above)" />
         </g>
