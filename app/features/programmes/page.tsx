@@ -18,6 +18,7 @@ import { isMonthlyRule } from "~/schedule/recurrence-rule";
 import { ReminderButton } from "~/schedule/reminders/reminder-button";
 import { readSettings } from "~/settings/settings.server";
 import { pageMeta } from "~/settings/site-data";
+import { ArtWindow } from "~/ui/art-window";
 import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { PageHero } from "~/ui/page-hero";
@@ -163,15 +164,7 @@ export default function Programmes({ loaderData }: Route.ComponentProps) {
         <div className="schedule-night">
           <div className="shell">
             <div className="programme-window art-lamp">
-              {/* Phones load a picture only when it comes near. */}
-              <span className="lancet art-glass block aspect-[4/5] max-md:[content-visibility:auto]">
-                <Picture
-                  src="/art/lamp-800.jpg"
-                  alt=""
-                  sizes="(min-width: 48rem) 22rem, 8rem"
-                  className="size-full"
-                />
-              </span>
+              <ArtWindow art="lamp" sizes="(min-width: 48rem) 22rem, 8rem" />
             </div>
             <p>
               {timesNote} Each day begins at midnight: 12:00 AM to 1:00 AM Friday is the night

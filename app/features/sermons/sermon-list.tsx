@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import { ArtWindow } from "~/ui/art-window";
 import { ButtonLink, buttonClass } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { PageHero } from "~/ui/page-hero";
 import { Pagination } from "~/ui/pagination";
-import { Picture } from "~/ui/picture";
 import type { LiveService } from "./live-service.server";
 import { listenPath } from "./podcast/podcast";
 import type { SermonSummary } from "./sermon";
@@ -128,15 +128,11 @@ function HearItLive({ service }: { service: LiveService | undefined }) {
             </ButtonLink>
           </div>
         </div>
-        {/* Phones load it only when it comes near. */}
-        <div className="live-band-window lancet art-glass art-trumpet aspect-[4/5] max-md:[content-visibility:auto]">
-          <Picture
-            src="/art/trumpet-800.jpg"
-            alt=""
-            sizes="(min-width: 48rem) 31vw, (min-resolution: 1.5dppx) 46vw, 17rem"
-            className="size-full"
-          />
-        </div>
+        <ArtWindow
+          art="trumpet"
+          sizes="(min-width: 48rem) 31vw, (min-resolution: 1.5dppx) 46vw, 17rem"
+          className="live-band-window"
+        />
       </div>
     </section>
   );

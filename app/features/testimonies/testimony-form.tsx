@@ -1,12 +1,12 @@
 import { useLocation, useNavigation } from "react-router";
 import { VisitorForm } from "~/settings/visitor-form";
+import { ArtWindow } from "~/ui/art-window";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { CheckField, SelectField, TextArea, TextField } from "~/ui/forms/field";
 import { type FormResult, fieldProps, isChecked } from "~/ui/forms/form-result";
 import { FormFooter, FormSection } from "~/ui/forms/form-section";
 import { Toast } from "~/ui/toast";
 import { Verse } from "~/ui/verse";
-import { StoryWindow } from "./story-window";
 import { testimonyCategories, testimonyConsent } from "./testimony";
 
 export function TestimonyForm({ result }: { result?: FormResult }) {
@@ -43,7 +43,7 @@ function ThanksVerse() {
         text="Come and hear, all you who fear God. I will declare what he has done for my soul."
         reference="Psalm 66:16"
       />
-      <StoryWindow art="harp" sizes="22rem" className="thanks-window max-lg:hidden" />
+      <ArtWindow art="harp" sizes="22rem" className="thanks-window max-lg:hidden" />
     </>
   );
 }

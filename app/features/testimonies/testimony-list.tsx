@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
 import type { PageOf } from "~/platform/records/pagination.server";
 import { useSiteData } from "~/settings/site-data";
+import { ArtWindow } from "~/ui/art-window";
 import { Dialog } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
@@ -10,7 +11,6 @@ import { Section } from "~/ui/section";
 import { Share } from "~/ui/share";
 import { shareCardUrl } from "~/ui/share-card-url";
 import { Spinner } from "~/ui/spinner";
-import { StoryWindow } from "./story-window";
 import { testimonyPath } from "./testimony";
 import type { TestimonyCardData } from "./testimony-card";
 
@@ -53,7 +53,7 @@ function Testimonies({
           const isLarge = isLargeAt(index, rows.length);
           return (
             <TestimonyCard key={testimony.id} testimony={testimony} isLarge={isLarge}>
-              <StoryWindow
+              <ArtWindow
                 art={art}
                 sizes={`(min-width: 48rem) ${isLarge ? "28rem" : "8rem"}, 6rem`}
                 className="story-window"

@@ -3,8 +3,8 @@ import { LocalTime } from "~/schedule/clock/local-time";
 import { type Flyer, FlyerLink } from "~/schedule/flyer";
 import { ReminderButton } from "~/schedule/reminders/reminder-button";
 import type { ReminderDialog } from "~/schedule/reminders/reminder-options";
+import { ArtWindow } from "~/ui/art-window";
 import { EmptyState } from "~/ui/empty-state";
-import { Picture } from "~/ui/picture";
 import { SectionHeading } from "~/ui/section";
 import "./upcoming-events.css";
 
@@ -35,15 +35,7 @@ export function UpcomingEventCard({ event }: { event: UpcomingEvent }) {
   const { title, art, date, time, clocks, notes, overlaps, description, reminder, flyer } = event;
   return (
     <article className="event">
-      {/* Phones load a picture only when it comes near. */}
-      <div className={`event-window lancet art-glass art-${art} max-md:[content-visibility:auto]`}>
-        <Picture
-          src={`/art/${art}-800.jpg`}
-          alt=""
-          sizes="(min-width: 64rem) 18rem, 7.5rem"
-          className="size-full"
-        />
-      </div>
+      <ArtWindow art={art} sizes="(min-width: 64rem) 18rem, 7.5rem" className="event-window" />
       <div className="event-name">
         <h3>{title}</h3>
         <p className="event-time">

@@ -17,7 +17,7 @@ const colours = {
 } as const satisfies Partial<Record<Frequency, readonly string[]>>;
 
 /** The rings are panes of the window of the day, turned until one petal points up. */
-const rings = { a: "a", b: "bc", e: "ef" } as const;
+const rings = { a: ["a"], b: ["b", "c"], e: ["e", "f"] } as const;
 const turns = [37.5, 52.5, 67.5, 82.5, 97.5, 112.5, 127.5] as const;
 
 /** The windows, for all hours. They use the panes, the grain and the glow of `DayWindow`. */
@@ -27,7 +27,7 @@ export function LancetGlass() {
       {Object.entries(rings).map(([id, panes]) => (
         <g key={id} id={`ring-${id}`}>
           {turns.map((turn) =>
-            [...panes].map((pane) => (
+            panes.map((pane) => (
               <use
                 key={pane + turn}
                 href={`#pane-${pane}`}
@@ -82,10 +82,13 @@ export function Lancets({ start, gatherings }: { start: number; gatherings: Lanc
     const all = 1 + 0.05 * Math.min(held.length - 1, 4);
     return middle < 1 ? all : all * (1.22 - (0.22 * Math.abs(index - middle)) / middle);
   });
-  const total = scales.reduce((sum, scale) => sum + scale * width, 0);
+  const sumOf = (some: number[]) => some.reduce((sum, scale) => sum + scale * width, 0);
+  const total = sumOf(scales);
   const top = Math.max(...scales) * height;
   const isLit = held.some(({ isToday }) => isToday);
-  let left = -total / 2;
+  const centres = scales.map(
+    (scale, index) => sumOf(scales.slice(0, index)) + (scale * width) / 2 - total / 2,
+  );
   return (
     <svg
       aria-hidden="true"
@@ -96,11 +99,9 @@ export function Lancets({ start, gatherings }: { start: number; gatherings: Lanc
       {isLit && <ellipse cy="-16" rx={round(total / 2 + 26)} ry="52" fill="url(#window-glow)" />}
       <g id={`hour-${start}`}>
         {held.map(({ id, frequency, isNow, isToday }, index) => {
-          const scale = scales[index] ?? 1;
-          const centre = left + (scale * width) / 2;
-          left += scale * width;
+          const place = `translate(${round(centres[index] ?? 0)}) scale(${round(scales[index] ?? 1, 100)})`;
           return (
-            <g key={id} transform={`translate(${round(centre)}) scale(${round(scale, 100)})`}>
+            <g key={id} transform={place}>
               <path d={frame} fill="#150f30" stroke="#d9a860" strokeWidth=".8" />
               <use href={`#glass-${frequency}`} />
               {!isToday && <path d={outline} fill="#0d0a24" opacity=".55" />}

@@ -4,8 +4,8 @@ import { type Flyer, FlyerLink } from "~/schedule/flyer";
 import { gatheringWindow } from "~/schedule/gathering-window";
 import { ReminderButton } from "~/schedule/reminders/reminder-button";
 import type { ReminderDialog } from "~/schedule/reminders/reminder-options";
+import { ArtWindow } from "~/ui/art-window";
 import type { IconName } from "~/ui/icons";
-import { Picture } from "~/ui/picture";
 
 export type ProgrammeCardContent = {
   id: string;
@@ -35,15 +35,7 @@ function ProgrammeCard({ programme }: { programme: ProgrammeCardContent }) {
   return (
     <article className="programme-card">
       <div className={`programme-window art-${art}`}>
-        {/* Phones load a picture only when it comes near. */}
-        <span className="lancet art-glass block aspect-[4/5] max-md:[content-visibility:auto]">
-          <Picture
-            src={`/art/${art}-800.jpg`}
-            alt=""
-            sizes="(min-width: 48rem) 22rem, 8rem"
-            className="size-full"
-          />
-        </span>
+        <ArtWindow art={art} sizes="(min-width: 48rem) 22rem, 8rem" />
       </div>
       <h3 className="text-fluid-xl leading-tight">{title}</h3>
       <p className="font-semibold">

@@ -49,8 +49,9 @@ export function ScheduleTable({
         <tr>
           <th scope="col">{dayHeading}</th>
           <th scope="col">Programme</th>
-          <th scope="col">Time</th>
-          <td />
+          <th scope="col" colSpan={2}>
+            Time
+          </th>
         </tr>
       </thead>
       {days.map(({ when, note, isToday, rows }) => (
