@@ -36,7 +36,7 @@ const pieces = {
  */
 export function DayWindow({ now }: { now: number }) {
   const fromNoon = (now - 720) / 360;
-  const isDay = Math.abs(fromNoon) < 1;
+  const isDay = fromNoon >= -1 && fromNoon < 1;
   const x = 50 + 50 * Math.max(-1, Math.min(1, fromNoon));
   const y = isDay ? 50 - 50 * Math.sqrt(1 - fromNoon ** 2) : 50;
   const [cx, cy] = [round(x), round(y)];
