@@ -55,7 +55,7 @@ export function PrayerWindow({
         <filter id="glow">
           <feGaussianBlur stdDeviation="3" />
         </filter>
-        <use href="#lit-panes" filter="url(#glow)" opacity=".6" />
+        <use href="#lit-panes" filter="url(#glow)" opacity=".45" />
       </svg>
     </div>
   );
