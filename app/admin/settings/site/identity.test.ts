@@ -8,7 +8,7 @@ const valid = {
   logo: "/art/dove-800.jpg",
   heroHeading: "Kneel with Us",
   tagline: "Prayer at Night | Prayer at Dawn",
-  heroQuote: "Come as you are",
+  heroQuote: "Come, whatever you carry",
   mission: "We keep watch. We pray for whoever asks.",
   story: "It began with **one candle**.\n\n### Later\n\nOthers came.",
   leaderName: "The shepherd ẹ ọ ṣ",
@@ -69,7 +69,7 @@ describeSettingsSection({
   seen: [
     ["/contact", valid.brand.normalize("NFC")],
     ["/", "Prayer at Night | Prayer at Dawn"],
-    ["/", "Come as you are"],
+    ["/", "Come, whatever you carry"],
     ["/", "We keep watch. We pray for whoever asks."],
     ["/", "It began with one candle"],
     ["/", "The shepherd ẹ ọ ṣ"],
