@@ -33,7 +33,8 @@ export function childPids(pid: number): number[] {
 export function peakChildMemory(pid: number): number {
   const peaks = childPids(pid).map((child) => {
     try {
-      return processMemory(child, "VmHWM");
+      // A process that is just ending has no memory to report.
+      return processMemory(child, "VmHWM") || 0;
     } catch {
       return 0;
     }
