@@ -43,11 +43,12 @@ export function NextPrayer({
     <next-prayer data-over-at={last?.until}>
       {showsLive && (
         <div data-live="on" hidden={!isLive} suppressHydrationWarning>
-          <HappeningNow joinUrl="/livestream#player" heading={heading} />
+          <HappeningNow heading={heading} />
           <p className="next-prayer-title" data-live-title="" suppressHydrationWarning>
             {liveTitle}
           </p>
           <p>We are live. Come in and pray with us.</p>
+          <JoinNow to="/livestream#player" />
         </div>
       )}
       <div data-live={showsLive ? "off" : undefined} hidden={isLive} suppressHydrationWarning>
@@ -108,25 +109,11 @@ function Prayer({
   return (
     <>
       <div data-shown-until={startsAt} hidden={isNow} suppressHydrationWarning>
-        <div className="next-prayer-row">
-          <div>
-            <Heading>Next prayer</Heading>
-            <Countdown until={startsAt} timeLeft={timeLeft} />
-          </div>
-          {dialogId && (
-            <button
-              type="button"
-              popoverTarget={dialogId}
-              className={buttonClass(reminderLook, "min-h-11 px-4")}
-            >
-              <Icon name="calendar-plus" className="max-sm:hidden" /> Remind me
-              <span className="sr-only"> of {titles}</span>
-            </button>
-          )}
-        </div>
+        <Heading>Next prayer</Heading>
+        <Countdown until={startsAt} timeLeft={timeLeft} />
       </div>
       <div data-shown-from={startsAt} hidden={!isNow} suppressHydrationWarning>
-        <HappeningNow joinUrl={joinUrl} heading={Heading} />
+        <HappeningNow heading={Heading} />
       </div>
       <p className="next-prayer-title">{titles}</p>
       <p>
@@ -134,20 +121,41 @@ function Prayer({
         <span className="whitespace-nowrap">{clocks.labels[0]}</span>
         <LocalTime clocks={clocks} />
       </p>
+      {dialogId && (
+        <div data-shown-until={startsAt} hidden={isNow} suppressHydrationWarning>
+          <button
+            type="button"
+            popoverTarget={dialogId}
+            className={buttonClass(reminderLook, actionClass)}
+          >
+            <Icon name="calendar-plus" className="max-sm:hidden" /> Remind me
+            <span className="sr-only"> of {titles}</span>
+          </button>
+        </div>
+      )}
+      <div data-shown-from={startsAt} hidden={!isNow} suppressHydrationWarning>
+        <JoinNow to={joinUrl} />
+      </div>
     </>
   );
 }
 
-function HappeningNow({ joinUrl, heading: Heading }: { joinUrl: string; heading: Heading }) {
+function HappeningNow({ heading: Heading }: { heading: Heading }) {
   return (
-    <div className="next-prayer-row">
-      <Heading>
-        <span className="live-dot" />
-        Happening now
-      </Heading>
-      <JoinLink to={joinUrl} look="dawn" className="min-h-11">
-        Join now
-      </JoinLink>
-    </div>
+    <Heading>
+      <span className="live-dot" />
+      Happening now
+    </Heading>
+  );
+}
+
+/** Below what it acts on, at its left edge. */
+const actionClass = "next-prayer-action min-h-11";
+
+function JoinNow({ to }: { to: string }) {
+  return (
+    <JoinLink to={to} look="dawn" className={actionClass}>
+      Join now
+    </JoinLink>
   );
 }

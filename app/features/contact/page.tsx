@@ -101,9 +101,6 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <ContactForm result={actionData} />
         </section>
         <div className="contact-prayer">
-          <div className="art-glass art-open-hands aspect-video max-md:hidden" data-print="no">
-            <Picture src="/art/open-hands-wide-640.jpg" alt="" className="size-full" />
-          </div>
           <PrayerRequestBox heading="h2" />
         </div>
       </div>

@@ -55,7 +55,8 @@ describe("the server-rendered page", () => {
     const html = await read("/livestream");
     expect(html).toContain('href="https://www.youtube.com/watch?v=abcdefghijk"');
     expect(visibleText(html)).toContain("Recorded Recent Service One");
-    expect(html).toMatch(/href="\/livestream#player"[^>]*>Join now</);
+    // The recording is not the prayer.
+    expect(html).toMatch(/href="\/prayers\/now"[^>]*>Join now</);
     expect(html).not.toMatch(/<iframe|(?:src|href|action)="[^"]*youtube-nocookie/);
   });
 

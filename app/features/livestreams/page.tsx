@@ -40,8 +40,8 @@ export async function loader({ url }: Route.LoaderArgs) {
     previous,
     ...upcomingEvents({ gatherings, streams }, place),
     coming: prayerCardData(gatherings, place, liveTitle(liveState)),
-    // Without a video there is nothing to join on this page, but one can pray the same points.
-    joinUrl: settings.prayerSessionUrl || (featuredUrl ? "/livestream#player" : "/prayers/now"),
+    // While no video is live there is nothing to join on this page, but one can pray the same points.
+    joinUrl: settings.prayerSessionUrl || (liveState.live ? "/livestream#player" : "/prayers/now"),
     featured: {
       title: featuredVideo.title,
       url: featuredUrl,
