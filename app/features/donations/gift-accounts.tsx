@@ -80,7 +80,7 @@ export function GiftAccounts() {
           2 Corinthians 9:7
         </figcaption>
       </figure>
-      <a href="#partner" className={buttonClass("dawn", "triptych-partner")}>
+      <a href="#partner" className={buttonClass("outline", "triptych-partner")}>
         Become a partner
       </a>
     </section>
@@ -108,7 +108,7 @@ function Account({ title, account }: { title: string; account: GivingAccount | n
             text={accountNumber}
             label={`number: ${title}`}
             buttonText="Copy number"
-            className={copyClass}
+            className={buttonClass("dawn")}
           />
         </Figure>
         {sortCode && (
@@ -117,7 +117,7 @@ function Account({ title, account }: { title: string; account: GivingAccount | n
               text={sortCode}
               label={`sort code: ${title}`}
               buttonText="Copy code"
-              className={copyClass}
+              className={buttonClass("outline")}
             />
           </Figure>
         )}
@@ -129,8 +129,6 @@ function Account({ title, account }: { title: string; account: GivingAccount | n
     </>
   );
 }
-
-const copyClass = buttonClass("outline");
 
 function Figure({ label, value, children }: { label: string; value: string; children: ReactNode }) {
   return (

@@ -149,7 +149,7 @@ export function MonthlyCommitment({ result }: { result: FormResult | undefined }
                   <Picture
                     src={`/art/${windows[group.key]}-800.jpg`}
                     alt=""
-                    sizes="(min-width: 48rem) 17rem, 10rem"
+                    sizes="(min-width: 48rem) 17rem, 6rem"
                     className="w-full"
                   />
                 </span>
