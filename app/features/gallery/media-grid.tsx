@@ -136,7 +136,7 @@ export function MediaPicture({ item, isLandscape = false, className = "", ...res
         />
         {watchUrl(item) && (
           <span className="media-play">
-            <Icon name="play" />
+            <Icon name="play" className="fill-current" />
           </span>
         )}
       </div>
