@@ -43,7 +43,7 @@ function ThanksVerse() {
         text="Come and hear, all you who fear God. I will declare what he has done for my soul."
         reference="Psalm 66:16"
       />
-      <ArtWindow art="harp" sizes="22rem" className="thanks-window max-lg:hidden" />
+      <ArtWindow art="harp" sizes="27rem" className="thanks-window max-lg:hidden" />
     </>
   );
 }
