@@ -1,5 +1,10 @@
 import type { ReactNode } from "react";
-import { type PrayerPoint, pointAnchors, prayerPointPath } from "~/features/prayers/prayer-point";
+import {
+  lightStep,
+  type PrayerPoint,
+  pointAnchors,
+  prayerPointPath,
+} from "~/features/prayers/prayer-point";
 import { useSiteData } from "~/settings/site-data";
 import { Icon } from "~/ui/icon";
 import { Section } from "~/ui/section";
@@ -81,6 +86,7 @@ export function PrayerPoints({ points }: { points: PrayerPoint[] }) {
               number={index + 1}
               point={point}
               anchor={anchor}
+              light={lightStep(index, points.length)}
               share={share}
             />
           );
@@ -99,16 +105,20 @@ export function PrayerPointItem({
   point,
   number,
   anchor,
+  light = "",
   share,
 }: {
   point: PrayerPoint;
   number: number;
   anchor?: string;
+  /** The step of its window, where the windows are shown. */
+  light?: string;
   share?: ReactNode;
 }) {
   return (
-    <li className="prayer-point">
+    <li className={`prayer-point ${light}`}>
       <div id={anchor} className="prayer-point-head flex items-baseline gap-4">
+        {light && <i aria-hidden="true" className="glass lancet" />}
         <span aria-hidden="true" className="prayer-point-number font-display text-accent">
           {number}
         </span>
