@@ -175,8 +175,8 @@ export function ReportButton({
   query: string;
 }) {
   return (
-    <details className="text-sm text-muted">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center">
+    <details className="ml-auto text-sm text-muted">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center opacity-80">
         Report<span className="sr-only"> {subject}</span>
       </summary>
       <button
