@@ -51,8 +51,8 @@ export function PrayerRequestForm({
       title="Share Your Prayer Request"
       intro="Tell us what you are carrying, in whatever words you have. We will bring it before God with you."
       beside={
-        <div className="grid gap-8">
-          <i className="painted share-window lancet mx-auto w-44" />
+        <div className="share-verse">
+          <i className="painted share-window lancet" />
           <Verse
             text="In nothing be anxious, but in everything, by prayer and petition with thanksgiving, let your requests be made known to God."
             reference="Philippians 4:6"
