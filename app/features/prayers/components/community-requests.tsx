@@ -155,7 +155,7 @@ function PrayedButton({
   query: string;
 }) {
   return (
-    <div className="request-actions flex flex-wrap items-center gap-x-3">
+    <div className="request-actions flex flex-wrap items-center gap-x-3 pt-4">
       <Button name="id" value={id} variant="outline" className="text-accent">
         I prayed<span className="sr-only"> for {subject}</span>
       </Button>
@@ -175,7 +175,7 @@ export function ReportButton({
   query: string;
 }) {
   return (
-    <details className="ml-auto text-sm text-muted">
+    <details className="text-sm text-muted">
       <summary className="inline-flex min-h-11 cursor-pointer items-center opacity-80">
         Report<span className="sr-only"> {subject}</span>
       </summary>

@@ -93,7 +93,7 @@ export function PrayerPoints({ points }: { points: PrayerPoint[] }) {
         })}
       </ol>
       <SharePoints />
-      <p className="printed-source hidden">
+      <p className="mt-6 hidden text-sm print:block">
         {brand}
         {siteUrl && ` · ${siteUrl}/prayers`}
       </p>

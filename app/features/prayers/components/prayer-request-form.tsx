@@ -51,7 +51,7 @@ export function PrayerRequestForm({
       title="Share Your Prayer Request"
       intro="Tell us what you are carrying, in whatever words you have. We will bring it before God with you."
       beside={
-        <div className="share-verse">
+        <div className="share-verse grid gap-8">
           <i className="painted share-window lancet" />
           <Verse
             text="In nothing be anxious, but in everything, by prayer and petition with thanksgiving, let your requests be made known to God."
