@@ -176,7 +176,7 @@ export function ReportButton({
 }) {
   return (
     <details className="text-sm text-muted">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center opacity-80">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center">
         Report<span className="sr-only"> {subject}</span>
       </summary>
       <button
