@@ -46,7 +46,7 @@ export function pointAnchors(titles: readonly string[]): string[] {
   });
 }
 
-/** The class of one of the 13 steps from night to morning (rising-light.css). A single point has the morning. */
+/** The class of one of the seven steps from night to morning (rising-light.css). A single point has the morning. */
 export function lightStep(index: number, count: number): string {
-  return `lit-${count > 1 ? Math.round((12 * index) / (count - 1)) : 12}`;
+  return `lit-${count > 1 ? Math.round((6 * index) / (count - 1)) : 6}`;
 }

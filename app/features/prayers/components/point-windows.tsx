@@ -8,11 +8,7 @@ export function PointWindows({ points }: { points: PrayerPoint[] }) {
     <nav aria-label="To each prayer" className="point-windows" data-print="no">
       <div className="shell">
         {points.map(({ id, title }, index) => (
-          <a
-            key={id}
-            href={`#${anchors[index]}`}
-            className={`${lightStep(index, points.length)} underline-offset-4 hover:underline`}
-          >
+          <a key={id} href={`#${anchors[index]}`} className={lightStep(index, points.length)}>
             <i className="glass lancet" />
             <span className="point-number text-fluid-lg text-accent">{index + 1}</span>
             <span className="max-lg:sr-only">{title}</span>

@@ -118,7 +118,7 @@ export function PrayerPointItem({
   return (
     <li className={`prayer-point ${light}`}>
       <div id={anchor} className="prayer-point-head flex items-baseline gap-4">
-        {light && <i aria-hidden="true" className="glass lancet" />}
+        {light && <i className="glass lancet" />}
         <span aria-hidden="true" className="prayer-point-number font-display text-accent">
           {number}
         </span>
