@@ -171,7 +171,8 @@ test("the last press on a button that needs scripts is not lost before they come
     await held;
     await route.continue();
   });
-  await page.goto("/sermons?sermon=");
+  // The load event may wait for the script that is held.
+  await page.goto("/sermons?sermon=", { waitUntil: "domcontentloaded" });
   await page.getByRole("heading", { level: 1 }).tap();
   await page.getByRole("button", { name: "Share", exact: true }).tap();
   release();

@@ -107,7 +107,8 @@ test("no page is wider than the screen in the letters of the system", async ({ p
     await page.goto(path);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
     const tooWide = await page
-      .locator("main nav a")
+      // The light of a window is wider than its link.
+      .locator("main nav:not(.point-windows) a")
       .evaluateAll((links) => links.filter((link) => link.scrollWidth > link.clientWidth).length);
     expect(tooWide, `tabs of ${path}`).toBe(0);
   }
