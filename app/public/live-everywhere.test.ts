@@ -55,7 +55,9 @@ describe("while the switch is on", () => {
 
   test("the card of the next prayer says what is happening and leads to it", async () => {
     const html = await read("/");
-    expect(visibleText(html)).toContain("Happening now Join now Vigil We are live.");
+    expect(visibleText(html)).toContain(
+      "Happening now Vigil We are live. Come in and pray with us. Join now",
+    );
     const [hero = ""] = html.split('id="about"');
     expect(visibleText(hero)).not.toContain("Next prayer");
     expect(html).toMatch(/href="\/livestream#player"[^>]*>Join now/);
