@@ -244,3 +244,14 @@ function lagosClock(minutesFromNow: number): string {
     timeZone: "Africa/Lagos",
   }).format(Date.now() + minutesFromNow * 60_000);
 }
+
+test("the page is no wider than a small phone once all its windows are loaded", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 740 });
+  await page.goto("/");
+  for (const window of await page.locator("main picture img").all()) {
+    await window.scrollIntoViewIfNeeded();
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
