@@ -193,8 +193,10 @@ describe("the finished pictures", () => {
       expect(kilobytes(`hero-tall${hour}-448.avif`)).toBeLessThan(45);
       expect(kilobytes(`hero-tablet${hour}-640.avif`)).toBeLessThan(45);
     }
-    for (const { name } of [HERO, ...GALLERY])
+    for (const { name } of [HERO, ...GALLERY]) {
       expect(kilobytes(`${name}-wide-1280.avif`), name).toBeLessThan(60);
+      expect(kilobytes(`${name}-wide-1920.avif`), name).toBeLessThan(105);
+    }
     for (const { name } of [...GALLERY, ...GROWTH, PRAYER_PANES]) {
       expect(kilobytes(`${name}-200.avif`), name).toBeLessThan(8);
       expect(kilobytes(`${name}-280.avif`), name).toBeLessThan(8);

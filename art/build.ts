@@ -127,9 +127,10 @@ function wide(piece: Piece): Job {
     ]);
 }
 
-/** For the stage of the livestream page and the wide pictures of the gallery, on wide screens. */
-function largeWide(piece: Piece): Job {
-  return (folder) => picture(folder, piece, "wide", 2, [["wide-1280.avif", 1280]]);
+/** For wide screens: 1,280 pixels for half the page, 1,920 for scenes as wide as the page. */
+function largeWide(width: 1280 | 1920): (piece: Piece) => Job {
+  return (piece) => (folder) =>
+    picture(folder, piece, "wide", width / 640, [[`wide-${width}.avif`, width]]);
 }
 
 /** One picture has the ministry's name. The other is for sites that change it. */
@@ -230,7 +231,8 @@ async function build(folder: string): Promise<void> {
     share,
     podcastCovers,
     ...[HERO, ...GALLERY].map(wide),
-    ...[HERO, ...GALLERY].map(largeWide),
+    ...[HERO, ...GALLERY].map(largeWide(1280)),
+    ...[HERO, ...GALLERY].map(largeWide(1920)),
     ...[HERO, HERO_NIGHT, ...GALLERY, ...GROWTH, PRAYER_PANES].map(portrait),
     (target: string) => picture(target, PLACEHOLDER, "portrait", 1, [["800.jpg", 800]]),
     icons,

@@ -12,7 +12,7 @@ export function artName(src: string): string | undefined {
 type Props = Omit<ComponentProps<"img">, "srcSet"> & {
   src: string;
   alt: string;
-  /** Offers the file of 1,280 pixels of wide art. */
+  /** Offers the files of 1,280 and 1,920 pixels of wide art. */
   hasLarge?: boolean;
 };
 
@@ -83,7 +83,7 @@ function ownSrcSet(path: string, isLess: boolean): string {
 }
 
 function wideSrcSet(path: string, hasLarge: boolean): string {
-  const widths = hasLarge ? [640, 1280] : [640];
+  const widths = hasLarge ? [640, 1280, 1920] : [640];
   return widths.map((width) => `${path}-${width}.avif ${width}w`).join(", ");
 }
 

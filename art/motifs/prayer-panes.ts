@@ -4,17 +4,6 @@ import { distance, type Point } from "../outline.ts";
 import { type Colour, GLASS, lighten, mix } from "../palette.ts";
 import { type Drawing, pane, type Stage } from "../pane.ts";
 
-/** The corners of a path of relative lines, such as "M76 194l4-6 4-4z". */
-function corners(path: string): Point[] {
-  const numbers = [...path.matchAll(/-?\d+/g)].map(Number);
-  let [x, y] = [0, 0];
-  return Array.from({ length: numbers.length / 2 }, (_, index) => {
-    x += numbers[index * 2] ?? 0;
-    y += numbers[index * 2 + 1] ?? 0;
-    return [x, y];
-  });
-}
-
 /**
  * The window of /prayers, one pane for each prayer. The glass is pale: the page lays the colours of the night and of lit
  * panes over it.
@@ -35,9 +24,7 @@ export function prayerPanes(stage: Stage): Drawing {
   return {
     items: [
       pane(frame(stage), GLASS.pearl, { lead: 0 }),
-      ...panes.map(({ path }) =>
-        pane(corners(path).map(place), glass, { lead: 2.5, variety: 1.3 }),
-      ),
+      ...panes.map(({ corners }) => pane(corners.map(place), glass, { lead: 2.5, variety: 1.3 })),
     ],
     light: { at: centre, reach: 120, strength: 0.3 },
   };

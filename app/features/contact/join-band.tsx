@@ -2,8 +2,8 @@ import "./join-band.css";
 import type { WorldClocks } from "~/schedule/clock/clock-time";
 import { LocalTime } from "~/schedule/clock/local-time";
 import type { PrayerTime } from "~/schedule/daily-prayer";
+import { ArtScene } from "~/ui/art-scene";
 import { ButtonLink } from "~/ui/button";
-import { Picture } from "~/ui/picture";
 
 /** The last screen of a page. */
 export function JoinBand({
@@ -17,19 +17,11 @@ export function JoinBand({
 }) {
   return (
     <section aria-label="Join Our Ministry" className="join-band">
-      {/* Phones load it only when it comes near. */}
-      <div
-        className={`join-scene art-glass art-${art} max-md:[content-visibility:auto]`}
-        data-print="no"
-      >
-        <Picture
-          src={`/art/${art}-wide-640.jpg`}
-          alt=""
-          hasLarge
-          sizes="(min-width: 48rem) 100vw, (min-resolution: 1.5dppx) 50vw, 100vw"
-          className="size-full"
-        />
-      </div>
+      <ArtScene
+        art={art}
+        sizes="(min-width: 48rem) 100vw, (min-resolution: 1.5dppx) 50vw, 100vw"
+        className="join-scene"
+      />
       <div className="shell">
         <h2 className="text-fluid-lg text-dawn">Join Our Ministry</h2>
         <p className="join-welcome">Come as you are.</p>

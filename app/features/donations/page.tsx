@@ -3,9 +3,9 @@ import { handleSubmission } from "~/platform/forms/handle-submission.server";
 import { EmailLink, PhoneLink } from "~/settings/contact-links";
 import { readSettings } from "~/settings/settings.server";
 import { pageMeta } from "~/settings/site-data";
+import { ArtScene } from "~/ui/art-scene";
 import { submitWithFallback } from "~/ui/forms/submit-with-fallback";
 import { PageHero } from "~/ui/page-hero";
-import { Picture } from "~/ui/picture";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/page";
 import { chosenTiers } from "./chosen-tiers.server";
@@ -22,15 +22,11 @@ const link = "inline-flex min-h-11 items-center gap-3 underline-offset-4 hover:u
 function PartnershipContact({ email, phone }: { email: string | null; phone: string | null }) {
   return (
     <aside aria-label="Partnership contact" className="giving-end text-linen">
-      <div className="giving-end-window" data-print="no">
-        <Picture
-          src="/art/open-hands-wide-640.jpg"
-          alt=""
-          sizes="(min-width: 48rem) 66vw, (min-resolution: 1.5dppx) 46vw, 92vw"
-          hasLarge
-          className="size-full"
-        />
-      </div>
+      <ArtScene
+        art="open-hands"
+        sizes="(min-width: 48rem) 66vw, (min-resolution: 1.5dppx) 46vw, 92vw"
+        className="giving-end-window"
+      />
       <div className="shell">
         <h2 className="text-fluid-3xl">Questions about partnership</h2>
         <ul>

@@ -1,5 +1,5 @@
 import { PlayerCard } from "~/features/livestreams/components/player-card";
-import { PrayNow } from "~/features/livestreams/components/pray-now";
+import { PrayAnyTime } from "~/features/livestreams/components/pray-any-time";
 import { PreviousServices } from "~/features/livestreams/components/previous-services";
 import { UpcomingEvents } from "~/features/livestreams/components/upcoming-events";
 import { formPageHeaders } from "~/platform/forms/form-token.server";
@@ -88,7 +88,7 @@ export default function Livestreams({ loaderData }: Route.ComponentProps) {
       />
       <UpcomingEvents events={events} />
       <PreviousServices list={previous} channel={socials.youtube} brand={brand} />
-      <PrayNow />
+      <PrayAnyTime />
     </>
   );
 }

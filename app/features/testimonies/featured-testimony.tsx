@@ -1,7 +1,7 @@
+import { ArtScene } from "~/ui/art-scene";
 import { buttonClass } from "~/ui/button";
 import { PageHero } from "~/ui/page-hero";
 import { categoryWindow } from "./category-windows";
-import { GlassScene } from "./glass-scene";
 import type { TestimonyCardData } from "./testimony-card";
 import { Story } from "./testimony-list";
 
@@ -43,7 +43,13 @@ export function FeaturedTestimony({
             No testimonies available yet. Be the first to share your story!
           </p>
         )}
-        <GlassScene art={art} alt={alt} loading="eager" />
+        <ArtScene
+          art={art}
+          alt={alt}
+          sizes="(min-width: 64rem) 64vw, (min-width: 48rem) 100vw, (min-resolution: 1.5dppx) 50vw, 100vw"
+          loading="eager"
+          className="glass-scene"
+        />
       </div>
     </PageHero>
   );

@@ -1,5 +1,5 @@
+import { ArtScene } from "~/ui/art-scene";
 import { ButtonLink } from "~/ui/button";
-import { GlassScene } from "./glass-scene";
 
 /** The last screen, for readers whose own prayer has no answer yet. */
 export function StillWaiting() {
@@ -11,7 +11,11 @@ export function StillWaiting() {
           Ask us to pray with you
         </ButtonLink>
       </div>
-      <GlassScene art="candles" alt="" loading="lazy" />
+      <ArtScene
+        art="candles"
+        sizes="(min-width: 64rem) 70vw, (min-width: 48rem) 100vw, (min-resolution: 1.5dppx) 50vw, 100vw"
+        className="glass-scene"
+      />
     </div>
   );
 }

@@ -14,7 +14,7 @@ export const archPath =
 
 type Point = readonly [x: number, y: number];
 
-export type Pane = { path: string };
+export type Pane = { corners: readonly Point[]; path: string };
 
 export const sun = { x: 50, y: 91 };
 
@@ -41,10 +41,10 @@ export const panes: readonly Pane[] = [...rays(), ...water()]
     const isWater = y > sun.y;
     const distance =
       Math.hypot(x - sun.x, y - sun.y) + 12 * scatter(index + 900) + (isWater ? 20 : 0);
-    return { path: toPath(points), distance };
+    const corners = points.map(([x, y]): Point => [Math.round(x), Math.round(y)]);
+    return { corners, path: toPath(corners), distance };
   })
-  .toSorted((a, b) => a.distance - b.distance)
-  .map(({ path }) => ({ path }));
+  .toSorted((a, b) => a.distance - b.distance);
 
 function rays(): Point[][] {
   return rings.flatMap(([, count], ring) => {
@@ -123,11 +123,10 @@ function centreOf(points: readonly Point[]): Point {
   return [mean(0), mean(1)];
 }
 
-/** Whole numbers and relative steps: the path is in every page. */
-function toPath(points: readonly Point[]): string {
-  const [first = [0, 0], ...others] = points.map(([x, y]) => [Math.round(x), Math.round(y)]);
-  let [beforeX = 0, beforeY = 0] = first;
-  const steps = others.map(([x = 0, y = 0]) => {
+/** Whole numbers and relative steps make a short path: it is in every page. */
+function toPath([first = [0, 0], ...others]: readonly Point[]): string {
+  let [beforeX, beforeY] = first;
+  const steps = others.map(([x, y]) => {
     const step = `${x - beforeX} ${y - beforeY}`;
     [beforeX, beforeY] = [x, y];
     return step;

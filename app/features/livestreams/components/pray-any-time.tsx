@@ -1,0 +1,27 @@
+import { ArtScene } from "~/ui/art-scene";
+import { ButtonLink } from "~/ui/button";
+import "./pray-any-time.css";
+
+/** The end of the page: a room at night, and a lamp that burns in it. */
+export function PrayAnyTime() {
+  return (
+    <div className="shell pray-any-time-place" data-print="no">
+      <div className="pray-any-time">
+        <ArtScene
+          art="lamp"
+          sizes="(min-width: 64rem) 45rem, (min-width: 48rem) 60vw, (min-resolution: 1.5dppx) 46vw, 92vw"
+          className="pray-any-time-picture"
+        />
+        <div className="pray-any-time-text">
+          <p>No need to wait for the next service.</p>
+          <ButtonLink to="/prayers/now" variant="outlineDawn">
+            Pray with the seven points
+          </ButtonLink>
+          <ButtonLink to="/prayers#share" variant="outlineOnNight">
+            Ask for prayer
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}
