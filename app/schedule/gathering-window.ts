@@ -16,8 +16,8 @@ const windows: Partial<Record<IconName, string>> = {
   sun: "mountain",
   sunrise: "rising-sun",
   users: "tree-of-life",
-  // A fast: "I have food to eat that you know nothing about", said at a well.
-  "utensils-crossed": "well",
+  // A fast: "Isn’t life more than food?" is said of the lilies of the field (Matthew 6:25–28).
+  "utensils-crossed": "lilies",
   wine: "cup-and-bread",
 };
 

@@ -18,12 +18,12 @@ import "./donations.css";
 
 const link = "inline-flex min-h-11 items-center gap-3 underline-offset-4 hover:underline";
 
-/** The last scene: the night of the footer begins here, with hands that are lifted in prayer. */
+/** The last scene: the night of the footer begins here, with a vine that bears fruit. */
 function PartnershipContact({ email, phone }: { email: string | null; phone: string | null }) {
   return (
     <aside aria-label="Partnership contact" className="giving-end text-linen">
       <ArtScene
-        art="open-hands"
+        art="vine"
         sizes="(min-width: 48rem) 66vw, (min-resolution: 1.5dppx) 46vw, 92vw"
         className="giving-end-window"
       />

@@ -25,7 +25,7 @@ const streams: Omit<Livestream, SameForAll>[] = [
     duration: 60,
     platform: "facebook",
     streamUrl: "https://example.org/facebook",
-    thumbnailUrl: "/art/open-hands-wide-640.jpg",
+    thumbnailUrl: "/art/loaves-and-fish-wide-640.jpg",
   },
   {
     id: "01930000-0003-7000-8000-000000000003",

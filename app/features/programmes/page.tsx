@@ -166,10 +166,16 @@ export default function Programmes({ loaderData }: Route.ComponentProps) {
             <div className="programme-window art-lamp">
               <ArtWindow art="lamp" sizes="(min-width: 48rem) 22rem, 8rem" />
             </div>
-            <p>
-              {timesNote} Each day begins at midnight: 12:00 AM to 1:00 AM Friday is the night
-              between Thursday and Friday.
-            </p>
+            <div className="schedule-night-text">
+              <p>Not free at these hours? You can pray now.</p>
+              <ButtonLink to="/prayers/now" variant="outlineDawn">
+                Pray with the seven points
+              </ButtonLink>
+              <p className="text-mist">
+                {timesNote} Each day begins at midnight: 12:00 AM to 1:00&nbsp;AM Friday is the
+                night between Thursday and Friday.
+              </p>
+            </div>
           </div>
         </div>
       )}

@@ -2,13 +2,13 @@ import { ArtScene } from "~/ui/art-scene";
 import { ButtonLink } from "~/ui/button";
 import "./pray-any-time.css";
 
-/** The end of the page: a room at night, and a lamp that burns in it. */
+/** The end of the page: a boat that has put out to sea. */
 export function PrayAnyTime() {
   return (
     <div className="shell pray-any-time-place" data-print="no">
       <div className="pray-any-time">
         <ArtScene
-          art="lamp"
+          art="boat"
           sizes="(min-width: 64rem) 45rem, (min-width: 48rem) 60vw, (min-resolution: 1.5dppx) 46vw, 92vw"
           className="pray-any-time-picture"
         />
