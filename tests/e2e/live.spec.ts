@@ -89,7 +89,7 @@ function outsideRequests(page: Page, site: string): string[] {
 }
 
 const player = (page: Page) => page.getByRole("region", { name: /Recent Service|Live Now/ });
-const playLink = (page: Page) => player(page).getByRole("link", { name: /^Watch live\. / });
+const playLink = (page: Page) => player(page).getByRole("link", { name: /^Watch live now\. / });
 const checking = (page: Page) => page.getByText("Checking for live stream...");
 
 /**
@@ -267,7 +267,7 @@ test.describe("the player", () => {
     await page.reload();
     await expect(region.getByRole("heading", { name: "Live Now: Vigil" })).toBeVisible();
     await expect(prayer).toBeHidden();
-    await expect(region.getByRole("link", { name: /^Watch live\. / })).toBeVisible();
+    await expect(region.getByRole("link", { name: /^Watch live now\. / })).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -277,8 +277,8 @@ test.describe("the player", () => {
     await expect(
       player(page).getByText("Loads about 1 MB from YouTube, then about 300 MB an hour"),
     ).toBeVisible();
-    await expect(page.getByRole("link", { name: /^Watch A night/ })).toHaveAccessibleName(
-      "Watch A night of prayer. Loads about 1 MB from YouTube, then about 300 MB an hour",
+    await expect(page.getByRole("link", { name: /of A night of prayer/ })).toHaveAccessibleName(
+      "Watch the recording of A night of prayer. Loads about 1 MB from YouTube, then about 300 MB an hour",
     );
   });
 
@@ -350,7 +350,7 @@ test.describe("the player", () => {
     await page.route(embeds, fulfillVideo);
     await page.goto("/livestream");
     await scriptsReady(page);
-    const link = page.getByRole("link", { name: /^Watch A night of prayer/ });
+    const link = page.getByRole("link", { name: /of A night of prayer/ });
     await expect(link).toBeVisible();
     await link.press("Enter");
     await expect(page.locator("iframe").contentFrame().getByText("video")).toBeVisible();
@@ -368,7 +368,7 @@ test.describe("playing", () => {
   test("a press before the scripts have loaded opens the video in a new tab", async ({ page }) => {
     const release = await holdRequests(page, /page-script-.*\.js$/);
     await page.goto("/livestream", { waitUntil: "domcontentloaded" });
-    const link = page.getByRole("link", { name: /^Watch A night of prayer/ });
+    const link = page.getByRole("link", { name: /of A night of prayer/ });
     const opened = page.waitForEvent("popup");
     await link.click();
     expect((await opened).url()).toBe("https://www.youtube.com/watch?v=abcdefghijk");
@@ -388,7 +388,7 @@ test.describe("playing", () => {
       predicate: (request) => request.url() === "https://www.youtube.com/watch?v=abcdefghijk",
     });
     await page
-      .getByRole("link", { name: /^Watch A night of prayer/ })
+      .getByRole("link", { name: /of A night of prayer/ })
       .click({ modifiers: ["Control"] });
     await opened;
     await expect(page.locator("iframe")).toHaveCount(0);
@@ -411,7 +411,7 @@ test.describe("playing", () => {
     await page.clock.install();
     await page.goto("/livestream");
     await scriptsReady(page);
-    await page.getByRole("link", { name: /^Watch A night of prayer/ }).click();
+    await page.getByRole("link", { name: /of A night of prayer/ }).click();
     const frame = page.locator("iframe");
     await expect(frame).toHaveAttribute("src", /embed\/abcdefghijk/);
     await expect(frame.contentFrame().getByText("video")).toBeVisible();
@@ -433,7 +433,7 @@ test.describe("playing", () => {
     state = { live: false };
     await pollUntil(page, "Recent Service");
     await expect(frame).toHaveCount(0);
-    await expect(page.getByRole("link", { name: /^Watch A night of prayer/ })).toBeVisible();
+    await expect(page.getByRole("link", { name: /of A night of prayer/ })).toBeVisible();
   });
 
   test("the check and a video load no framework", { tag: "@core" }, async ({ page }) => {
@@ -444,7 +444,7 @@ test.describe("playing", () => {
     await page.goto("/livestream");
     await scriptsReady(page);
     await expect(page.getByText("Recorded")).toBeVisible();
-    await page.getByRole("link", { name: /^Watch A night of prayer/ }).click();
+    await page.getByRole("link", { name: /of A night of prayer/ }).click();
     await expect(page.locator("iframe").contentFrame().getByText("video")).toBeVisible();
     await page.waitForLoadState("networkidle");
     expect(scripts).toEqual([expect.stringMatching(/^\/assets\/page-script-\w+\.js$/)]);
@@ -508,9 +508,9 @@ test.describe("without JavaScript", () => {
     await feature(site.db, video);
     await page.context().route(watchPages, fulfillVideo);
     await page.goto("/livestream");
-    const link = page.getByRole("link", { name: /^Watch A night of prayer/ });
+    const link = page.getByRole("link", { name: /of A night of prayer/ });
     await expect(link).toHaveAccessibleName(
-      "Watch A night of prayer. Opens youtube.com in a new tab, about 300 MB an hour",
+      "Watch the recording of A night of prayer. Opens youtube.com in a new tab, about 300 MB an hour",
     );
     const opened = page.waitForEvent("popup");
     await link.click();

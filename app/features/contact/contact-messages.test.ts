@@ -126,3 +126,14 @@ test("a message from the home page leads back to the home page, and to no other 
   const forged = await post("/contact", { ...message, message: "Forged", back: "//evil.test" });
   expect([forged.status, forged.headers.get("Location")]).toEqual([303, "/contact"]);
 });
+
+test("the numbers for emergencies are links, and nothing is said without one", async () => {
+  const html = await read("/contact");
+  expect(visibleText(html)).toContain(
+    "If someone’s life is in danger now, please call 112 (Nigeria) or 999 (UK) first.",
+  );
+  expect(html).toContain('href="tel:112"');
+  await setSetting("helpLines", []);
+  expect(visibleText(await read("/contact"))).not.toContain("is in danger");
+  await db.deleteFrom("settings").where("key", "=", "helpLines").execute();
+});

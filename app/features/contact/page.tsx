@@ -3,6 +3,8 @@ import { handleSubmission } from "~/platform/forms/handle-submission.server";
 import { findDailyPrayer, formatPrayerTime } from "~/schedule/daily-prayer";
 import { listGatherings } from "~/schedule/gatherings.server";
 import { nextWorldClocks } from "~/schedule/occurrence.server";
+import { formatEmergencyNotice } from "~/settings/emergency";
+import { EmergencyNotice } from "~/settings/emergency-notice";
 import { readSettings } from "~/settings/settings.server";
 import { pageMeta } from "~/settings/site-data";
 import { submitWithFallback } from "~/ui/forms/submit-with-fallback";
@@ -28,7 +30,7 @@ const contactMessageFailed: ToastMessage = {
 };
 
 export async function loader() {
-  const [gatherings, { homeZone, secondZone }] = await Promise.all([
+  const [gatherings, { homeZone, secondZone, helpLines }] = await Promise.all([
     listGatherings(),
     readSettings(),
   ]);
@@ -36,6 +38,7 @@ export async function loader() {
   return {
     prayerTime: formatPrayerTime(gatherings),
     clocks: daily && nextWorldClocks(daily, [homeZone, secondZone]),
+    emergency: formatEmergencyNotice(helpLines),
   };
 }
 
@@ -72,6 +75,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { emergency, prayerTime, clocks } = loaderData;
   return (
     <>
       <PageHero
@@ -102,9 +106,14 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         </section>
         <div className="contact-prayer">
           <PrayerRequestBox heading="h2" />
+          {emergency && (
+            <p className="measure mt-8">
+              <EmergencyNotice sentence={emergency} />
+            </p>
+          )}
         </div>
       </div>
-      <JoinBand art="river" {...loaderData} />
+      <JoinBand art="river" prayerTime={prayerTime} clocks={clocks} />
     </>
   );
 }

@@ -84,6 +84,7 @@ function LivestreamPreview({
         ...texts,
         notes: [],
         overlaps: [],
+        nextDay: "",
         art: streamArt(texts.id),
         reminder: undefined,
         date: day ? formatDay(day) : "Not scheduled",

@@ -13,7 +13,7 @@ const streams: Omit<Livestream, SameForAll>[] = [
     duration: 60,
     platform: "youtube",
     streamUrl: "https://example.org/youtube",
-    thumbnailUrl: "/art/well-wide-640.jpg",
+    thumbnailUrl: "/art/springs-wide-640.jpg",
   },
   {
     id: "01930000-0003-7000-8000-000000000002",
@@ -72,7 +72,7 @@ const streams: Omit<Livestream, SameForAll>[] = [
     duration: 60,
     platform: "youtube",
     streamUrl: "https://example.org/youtube",
-    thumbnailUrl: "/art/springs-wide-640.jpg",
+    thumbnailUrl: "/art/well-wide-640.jpg",
   },
   {
     id: "01930000-0003-7000-8000-000000000007",

@@ -73,10 +73,12 @@ describe("Upcoming Events", () => {
     for (const words of [
       "Operation Sweep Daily 12 to 1 AM Lagos 1",
       "Morning Glory Prayer Daily 6 to 7 AM Lagos",
-      "Sunday Worship Service Every Sunday 9:00 to 11:30 AM Lagos",
-      "Mid-week Prayer Every Wednesday 6:00 to 7:30 PM Lagos",
+      "Sunday Worship Service Every Sunday 9:00 to 11:30 AM Lagos Next: Sunday ",
+      "Mid-week Prayer Every Wednesday 6:00 to 7:30 PM Lagos Next: Wednesday ",
     ])
       expect(text).toContain(words);
+    // The daily ones need no date.
+    expect(text.match(/Next: /g)).toHaveLength(2);
     expect(text.match(/Set Reminder/g)).toHaveLength(4);
   });
 

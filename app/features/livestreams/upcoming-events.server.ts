@@ -9,6 +9,7 @@ import {
   formatShortTimeRange,
   formatTimeInCity,
 } from "~/schedule/format-gathering";
+import { formatNextDay } from "~/schedule/format-next-day.server";
 import type { Gathering } from "~/schedule/gathering";
 import { gatheringNotes } from "~/schedule/gathering-notes.server";
 import { gatheringOccasion } from "~/schedule/gathering-occasion.server";
@@ -16,7 +17,7 @@ import { gatheringWindow } from "~/schedule/gathering-window";
 import { calendarEventBase, type Occasion } from "~/schedule/occasion.server";
 import { firstRegular } from "~/schedule/occurrence.server";
 import { overlapNotes } from "~/schedule/overlaps.server";
-import { isOnSeveralWeekdays } from "~/schedule/recurrence-rule";
+import { isOnSeveralWeekdays, parseRule } from "~/schedule/recurrence-rule";
 import { renderReminderDialog } from "~/schedule/reminders/reminder-dialog.server";
 import { formatDay, zoneCity } from "~/ui/format-date";
 import { icons } from "~/ui/icons";
@@ -58,7 +59,7 @@ const buildEvents = memoizeForAMinute(
     const now = Temporal.Now.instant();
     const held = gatherings
       .filter(({ showsAsEvent }) => showsAsEvent)
-      .map((gathering) => fromGathering(gathering, gatherings));
+      .map((gathering) => fromGathering(gathering, gatherings, now));
     const motifs = held.map(({ texts }) => texts.art);
     const streamed = streams.map((stream) => {
       const art = streamArt(stream.id, motifs);
@@ -86,9 +87,15 @@ function nextStart(occasion: Occasion, now: Temporal.Instant): number {
 
 type EventTexts = Omit<UpcomingEvent, "id" | "title" | "clocks" | "reminder">;
 
-function fromGathering(gathering: Gathering, gatherings: readonly Gathering[]) {
+function fromGathering(
+  gathering: Gathering,
+  gatherings: readonly Gathering[],
+  now: Temporal.Instant,
+) {
+  const isDaily = parseRule(gathering.rule)?.frequency === "DAILY";
   const texts: EventTexts = {
     date: formatRecurrence(gathering),
+    nextDay: isDaily ? "" : formatNextDay(gathering, now),
     time: formatTimeInCity(gathering, formatShortTimeRange),
     notes: gatheringNotes(gathering),
     overlaps: overlapNotes(gathering, gatherings),
@@ -107,6 +114,7 @@ function fromStream(stream: Livestream, art: string, { zones }: Place) {
   const [zone] = zones;
   const texts: EventTexts = {
     date: stream.scheduledDate ? formatDay(stream.scheduledDate) : "Not scheduled",
+    nextDay: "",
     time: formatHours(stream, zone),
     notes: [],
     overlaps: [],

@@ -18,6 +18,7 @@ import { formatRecurrence, formatTimeInCity } from "~/schedule/format-gathering"
 import { listGatherings } from "~/schedule/gatherings.server";
 import { NextWatchLine } from "~/schedule/next-watch";
 import { findNextWatch } from "~/schedule/next-watch.server";
+import { formatEmergencyNotice } from "~/settings/emergency";
 import { readSettings } from "~/settings/settings.server";
 import { pageMeta } from "~/settings/site-data";
 import { ButtonLink, buttonClass } from "~/ui/button";
@@ -27,7 +28,6 @@ import { PageHero } from "~/ui/page-hero";
 import { shareCardSizes, shareCardUrl } from "~/ui/share-card-url";
 import type { Route } from "./+types/page";
 import { listAnsweredRequests } from "./answered-requests.server";
-import { formatEmergencyNotice } from "./emergency";
 import { prayerRequestFailed, prayerRequestSubmitted } from "./form-texts";
 import { queueWhenOffline } from "./offline-queue/lazy-queue";
 import { type PrayerPoint, prayerPointPath } from "./prayer-point";

@@ -2,6 +2,7 @@ import { unseal } from "~/platform/crypto/seal.server";
 import { db } from "~/platform/database.server";
 import type { Block, Mail } from "~/platform/mail/mail.server";
 import type { Address } from "~/platform/mail/mail-address.server";
+import { formatEmergencyNotice } from "~/settings/emergency";
 import {
   listTeamAddresses,
   mailToTeam,
@@ -11,7 +12,6 @@ import {
 } from "~/settings/ministry-mail.server";
 import type { Settings } from "~/settings/settings";
 import { readSettings } from "~/settings/settings.server";
-import { formatEmergencyNotice } from "./emergency";
 
 type Sender = {
   email: string;

@@ -24,12 +24,12 @@ import {
 } from "~/platform/records/record-store.server";
 import { containsText } from "~/platform/records/text-search.server";
 import { resources } from "~/resources";
+import { formatEmergencyNotice } from "~/settings/emergency";
 import { fillReplyTemplates, replySubject } from "~/settings/reply-templates";
 import type { Settings } from "~/settings/settings";
 import { readSettings } from "~/settings/settings.server";
 import { limitMarks, limitMarksOf } from "~/ui/forms/unicode";
 import type { Schema } from "~db/schema.server";
-import { formatEmergencyNotice } from "./emergency";
 import {
   doneStatuses,
   isAwaitingCare as isInNeedOfCare,

@@ -6,6 +6,7 @@ import {
 import type { ScheduleDay, ScheduleRow } from "~/features/programmes/components/schedule-table";
 import { toFlyer } from "~/schedule/flyer";
 import { formatRecurrence, formatTimeInCity } from "~/schedule/format-gathering";
+import { formatNextDay } from "~/schedule/format-next-day.server";
 import type { Gathering } from "~/schedule/gathering";
 import { gatheringNotes } from "~/schedule/gathering-notes.server";
 import { gatheringOccasion } from "~/schedule/gathering-occasion.server";
@@ -13,7 +14,6 @@ import { nextMeetingDay, nextWorldClocks } from "~/schedule/occurrence.server";
 import { overlapNotes } from "~/schedule/overlaps.server";
 import { isMonthlyRule, listWeekdayNames, week } from "~/schedule/recurrence-rule";
 import { renderReminderDialog } from "~/schedule/reminders/reminder-dialog.server";
-import { formatWeekdayAndDate } from "~/ui/format-date";
 import { icons } from "~/ui/icons";
 
 /** The home zone is the first. */
@@ -63,7 +63,7 @@ export function monthlySchedule(
     .filter(({ rule }) => isMonthlyRule(rule))
     .map((gathering) => ({
       when: formatRecurrence(gathering),
-      note: formatNextDay(gathering, context),
+      note: formatNextDay(gathering, context.now),
       isToday: isHeldToday(gathering, context),
       rows: [rowOf(gathering, gatherings, context)],
     }));
@@ -92,12 +92,6 @@ function isHeldToday(gathering: Gathering, context: ScheduleContext): boolean {
   const today = todayIn(context);
   const midnight = today.toZonedDateTime(context.zones[0]).toInstant();
   return nextMeetingDay(gathering, midnight) === today.toString();
-}
-
-function formatNextDay(gathering: Gathering, { now }: ScheduleContext): string {
-  const next = nextMeetingDay(gathering, now);
-  const thisYear = now ? now.toZonedDateTimeISO(gathering.zone).year : new Date().getFullYear();
-  return next ? `Next: ${formatWeekdayAndDate(next, thisYear)}` : "";
 }
 
 function rowOf(

@@ -7,14 +7,17 @@ import type { Announcement } from "~/settings/settings";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Section } from "~/ui/section";
+import { Latest, type LatestContent } from "./latest";
 
 export function Announcements({
   announcements,
+  latest,
   coming,
   joinUrl,
   programmes,
 }: {
   announcements: Announcement[];
+  latest: LatestContent;
   coming: PrayerCardData;
   joinUrl: string;
   programmes: DatedProgrammeRowData[];
@@ -43,6 +46,7 @@ export function Announcements({
         </div>
       )}
       <DatedProgrammes programmes={programmes} />
+      <Latest {...latest} />
     </Section>
   );
 }

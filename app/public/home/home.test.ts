@@ -2,7 +2,14 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { db } from "~/platform/database.server";
 import { seed } from "~/seed.server";
 import { get, post, read, visibleText } from "~tests/support/app";
-import { aGalleryItem, anAnnouncement, aProgramme, setSetting } from "~tests/support/builders";
+import {
+  aGalleryItem,
+  anAnnouncement,
+  aProgramme,
+  aSermon,
+  aTestimony,
+  setSetting,
+} from "~tests/support/builders";
 import { advanceClockTo } from "~tests/support/clock";
 
 beforeAll(() => seed(db));
@@ -278,6 +285,26 @@ test("featured programmes are shown under the announcements until they end", asy
   expectInOrder(text, "Announcements", "A convention", "Contact Us");
   expect(text).not.toContain("An ordinary day");
   expect(text).not.toContain("A past convention");
+});
+
+test("the newest sermon and testimony that visitors can read are linked, and the prayer of now", async () => {
+  const day = { date: "2026-11-01", createdAt: "2026-11-01T06:00:00.000Z" };
+  const sermon = await aSermon({ ...day, title: "The newest sermon", scripture: "Micah 6:8" });
+  const testimony = await aTestimony({ ...day, title: "The newest story", category: "Healing" });
+  const later = { date: "2026-11-08", createdAt: "2026-11-08T06:00:00.000Z" };
+  const draft = await aSermon({ ...later, title: "A draft", publishedAt: null });
+  const hidden = await aTestimony({ ...later, title: "Not approved", approved: false });
+  const html = await read("/");
+  const [, list = ""] = html.split('aria-label="Read and pray"');
+  expect(visibleText(`<ul${list.split("</ul>")[0]}`).trim()).toBe(
+    "Latest sermon The newest sermon Micah 6:8 Latest testimony The newest story Healing Pray now Operation Sweep One prayer point at a time",
+  );
+  expect(html).toContain(`href="/sermons/${sermon.slug}"`);
+  expect(html).toContain(`href="/testimonies?testimony=${testimony.id}"`);
+  expect(html).toContain('href="/prayers/now"');
+  const ids = [sermon, draft].map(({ id }) => id);
+  await db.deleteFrom("sermons").where("id", "in", ids).execute();
+  await db.deleteFrom("testimonies").where("id", "in", [testimony.id, hidden.id]).execute();
 });
 
 test("the gallery teaser shows four published pictures and no video", async () => {

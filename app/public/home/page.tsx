@@ -40,6 +40,7 @@ import {
   splitMission,
   splitStory,
 } from "./home.server";
+import { readLatest } from "./latest.server";
 import { Prayers } from "./prayers";
 
 /** Pictures of our own art whose motif stands elsewhere on the page. The sun is in the hero. */
@@ -55,14 +56,16 @@ const motifsOnPage = [
 ].map((name) => `/art/${name}-800.jpg`);
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const [settings, gatherings, announcements, pictures, featured, liveState] = await Promise.all([
-    readSettings(),
-    listGatherings(),
-    listAnnouncements(),
-    listTeaserGalleryItems(motifsOnPage),
-    listFeaturedProgrammes(),
-    readLiveState(),
-  ]);
+  const [settings, gatherings, announcements, pictures, featured, liveState, latest] =
+    await Promise.all([
+      readSettings(),
+      listGatherings(),
+      listAnnouncements(),
+      listTeaserGalleryItems(motifsOnPage),
+      listFeaturedProgrammes(),
+      readLiveState(),
+      readLatest(),
+    ]);
   const { heroHeading, tagline, heroQuote, mission, homeZone, secondZone } = settings;
   const { lead, opening, rest } = splitStory(settings.story);
   const zones = [homeZone, secondZone] as const;
@@ -91,6 +94,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     leader: { name: settings.leaderName, quote: settings.leaderQuote },
     pictures,
     announcements,
+    latest,
     featured: featured.map((programme) => toDatedProgrammeRow(programme, zones, url.host)),
   };
 }
@@ -116,6 +120,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <GalleryTeaser pictures={loaderData.pictures} />
       <Announcements
         announcements={loaderData.announcements}
+        latest={loaderData.latest}
         programmes={loaderData.featured}
         coming={coming}
         joinUrl={joinUrl}

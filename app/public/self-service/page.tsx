@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { formatEmergencyNotice } from "~/features/prayers/emergency";
 import { privatePageWaitSeconds } from "~/platform/privacy/private-page-limit.server";
+import { formatEmergencyNotice } from "~/settings/emergency";
 import { readSettings } from "~/settings/settings.server";
 import { pageMeta } from "~/settings/site-data";
 import { Toast } from "~/ui/toast";

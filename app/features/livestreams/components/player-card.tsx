@@ -152,15 +152,15 @@ export function PlayerCard({
           className="stage-play"
         >
           <PlayMark className="stage-sun" />
-          <span className="sr-only">
-            <In states={["live"]} current={state}>
-              Watch live.
-            </In>
-            <In states={notLive} current={state}>
-              Watch {featured.title}.
-            </In>
-          </span>
           <span className="stage-note text-sm leading-snug text-mist">
+            <strong className="font-semibold text-linen">
+              <In states={["live"]} current={state}>
+                Watch live <span className="sr-only">now.</span>
+              </In>
+              <In states={notLive} current={state}>
+                Watch the recording <span className="sr-only">of {featured.title}.</span>
+              </In>
+            </strong>{" "}
             <span data-in="playsHere" hidden suppressHydrationWarning>
               Loads about 1 MB from YouTube, then {videoDataUsage}
             </span>

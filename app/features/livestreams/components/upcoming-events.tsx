@@ -32,7 +32,8 @@ export function UpcomingEvents({ events }: { events: UpcomingEvent[] }) {
 }
 
 export function UpcomingEventCard({ event }: { event: UpcomingEvent }) {
-  const { title, art, date, time, clocks, notes, overlaps, description, reminder, flyer } = event;
+  const { title, art, date, time, nextDay, clocks, notes, overlaps } = event;
+  const { description, reminder, flyer } = event;
   return (
     <article className="event">
       <ArtWindow art={art} sizes="(min-width: 64rem) 18rem, 7.5rem" className="event-window" />
@@ -41,6 +42,7 @@ export function UpcomingEventCard({ event }: { event: UpcomingEvent }) {
         <p className="event-time">
           {date} <span className="whitespace-nowrap tabular-nums">{time}</span>
         </p>
+        {nextDay && <p className="text-fluid-sm">{nextDay}</p>}
       </div>
       <div className="event-text">
         {clocks && <LocalTime clocks={clocks} className="text-fluid-sm text-muted" />}
@@ -72,6 +74,8 @@ export type UpcomingEvent = {
   title: string;
   date: string;
   time: string;
+  /** "Next: Sunday 22 November", or nothing if it is every day or has a date. */
+  nextDay: string;
   clocks: WorldClocks | undefined;
   notes: string[];
   /** "At the same time as Springs of Restoration" */

@@ -1,6 +1,7 @@
 import { useLocation, useNavigation } from "react-router";
 import { prayerConsent } from "~/features/prayers/form-texts";
 import { LazyOfflineQueuePanel } from "~/features/prayers/offline-queue/lazy-queue";
+import { EmergencyNotice } from "~/settings/emergency-notice";
 import { VisitorForm } from "~/settings/visitor-form";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { CheckField, TextArea, TextField } from "~/ui/forms/field";
@@ -8,31 +9,7 @@ import { type FormResult, fieldProps, isChecked } from "~/ui/forms/form-result";
 import { FormFooter, FormSection } from "~/ui/forms/form-section";
 import { IdempotencyKeyField } from "~/ui/forms/idempotency-key";
 import { Toast } from "~/ui/toast";
-import { phoneHref } from "~/ui/url";
 import { Verse } from "~/ui/verse";
-
-const numbers = /(\+?\d[\d ]*)(?= \()/;
-
-/** Turns the phone numbers of the sentence into links. */
-function EmergencyNotice({ sentence }: { sentence: string }) {
-  return (
-    <span className="block border-l-2 border-danger pl-3 text-ink">
-      {sentence.split(numbers).map((part, index) =>
-        index % 2 === 0 ? (
-          part
-        ) : (
-          <a
-            key={part}
-            href={phoneHref(part)}
-            className="font-semibold underline underline-offset-4"
-          >
-            {part}
-          </a>
-        ),
-      )}
-    </span>
-  );
-}
 
 export function PrayerRequestForm({
   result,

@@ -1,4 +1,4 @@
-import type { HelpLine } from "~/settings/settings";
+import type { HelpLine } from "./settings";
 
 /** Returns undefined if the settings have no emergency number. */
 export function formatEmergencyNotice(helpLines: readonly HelpLine[]): string | undefined {

@@ -1,0 +1,36 @@
+import { Link } from "~/ui/link";
+
+type Entry = { title: string; detail: string; to: string };
+
+/** The newest of each kind, if there is one. */
+export type LatestContent = { sermon: Entry | undefined; testimony: Entry | undefined };
+
+/** What a visitor can read or pray at once. */
+export function Latest({ sermon, testimony }: LatestContent) {
+  const pray = {
+    title: "Operation Sweep",
+    detail: "One prayer point at a time",
+    to: "/prayers/now",
+  };
+  const entries = [
+    ["Latest sermon", sermon],
+    ["Latest testimony", testimony],
+    ["Pray now", pray],
+  ] as const;
+  return (
+    <ul aria-label="Read and pray" className="mt-8 grid gap-x-8 gap-y-6 lg:grid-cols-3">
+      {entries.map(
+        ([kind, entry]) =>
+          entry && (
+            <li key={kind} className="border-t border-line pt-5">
+              <Link to={entry.to} className="grid gap-1 underline-offset-4 hover:underline">
+                <span className="text-fluid-sm font-semibold text-accent">{kind}</span>
+                <span className="font-display text-fluid-lg leading-snug">{entry.title}</span>
+                <span className="text-muted">{entry.detail}</span>
+              </Link>
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}
