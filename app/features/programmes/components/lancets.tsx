@@ -37,16 +37,22 @@ export function LancetGlass() {
           )}
         </g>
       ))}
-      <clipPath id="lancet">
-        <path d={outline} />
-      </clipPath>
       <linearGradient id="lancet-light" x2="0" y1="1" y2="0">
         <stop stopColor="#fff6d8" stopOpacity="0.75" />
         <stop offset="0.45" stopColor="#fff6d8" stopOpacity="0" />
         <stop offset="1" stopColor="#150a30" stopOpacity="0.35" />
       </linearGradient>
       {Object.entries(colours).map(([frequency, [sun, a, b, petal, edge, tip]]) => (
-        <g key={frequency} id={`glass-${frequency}`} clipPath="url(#lancet)">
+        <pattern
+          key={frequency}
+          id={`glass-${frequency}`}
+          patternUnits="userSpaceOnUse"
+          x="-11"
+          y="-53"
+          width="22"
+          height="54"
+          viewBox="-11 -53 22 54"
+        >
           <g filter="url(#day-grain)" stroke="#0b0820" strokeWidth=".9">
             <path d={outline} fill={edge} />
             <use href="#ring-e" fill={petal} />
@@ -56,7 +62,7 @@ export function LancetGlass() {
             <circle cy="-46" r="2.2" fill={tip} />
           </g>
           <path d={outline} fill="url(#lancet-light)" />
-        </g>
+        </pattern>
       ))}
       <linearGradient id="water-fade" gradientUnits="userSpaceOnUse" x2="0" y2="-70">
         <stop stopColor="#fff" stopOpacity="0.6" />
@@ -103,7 +109,7 @@ export function Lancets({ start, gatherings }: { start: number; gatherings: Lanc
           return (
             <g key={id} transform={place}>
               <path d={frame} fill="#150f30" stroke="#d9a860" strokeWidth=".8" />
-              <use href={`#glass-${frequency}`} />
+              <Glass frequency={frequency} />
               {!isToday && <path d={outline} fill="#0d0a24" opacity=".55" />}
               {isNow && <circle cy="-8" r="22" fill="url(#window-glow)" />}
             </g>
@@ -123,9 +129,14 @@ export function SmallWindow({ frequency }: { frequency: Frequency }) {
   return (
     <svg aria-hidden="true" data-art="" viewBox="-12.5 -55 25 55" width="0.85rem">
       <path d={frame} fill="#150f30" />
-      <use href={`#glass-${frequency}`} />
+      <Glass frequency={frequency} />
     </svg>
   );
+}
+
+/** A pattern costs one element. With `use`, browsers would copy its hundred panes for each window. */
+function Glass({ frequency }: { frequency: Frequency }) {
+  return <path d={outline} fill={`url(#glass-${frequency})`} />;
 }
 
 /** The first stands in the middle, the others beside it in turn. */
