@@ -7,7 +7,7 @@ import { ExternalLink } from "~/ui/external-link";
 import { Icon } from "~/ui/icon";
 
 const link =
-  "inline-flex min-h-11 items-center gap-3 font-medium underline-offset-4 hover:underline";
+  "inline-flex min-h-11 items-center gap-3 text-fluid-sm font-medium underline-offset-4 hover:underline";
 
 type BoxHeading = "h2" | "h3";
 

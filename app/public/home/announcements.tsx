@@ -7,17 +7,14 @@ import type { Announcement } from "~/settings/settings";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Section } from "~/ui/section";
-import { Latest, type LatestContent } from "./latest";
 
 export function Announcements({
   announcements,
-  latest,
   coming,
   joinUrl,
   programmes,
 }: {
   announcements: Announcement[];
-  latest: LatestContent;
   coming: PrayerCardData;
   joinUrl: string;
   programmes: DatedProgrammeRowData[];
@@ -46,7 +43,6 @@ export function Announcements({
         </div>
       )}
       <DatedProgrammes programmes={programmes} />
-      <Latest {...latest} />
     </Section>
   );
 }

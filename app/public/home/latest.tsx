@@ -1,3 +1,4 @@
+import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 
 type Entry = { title: string; detail: string; to: string };
@@ -18,15 +19,21 @@ export function Latest({ sermon, testimony }: LatestContent) {
     ["Pray now", pray],
   ] as const;
   return (
-    <ul aria-label="Read and pray" className="mt-8 grid gap-x-8 gap-y-6 lg:grid-cols-3">
+    <ul aria-label="Read and pray" className="shell grid gap-x-8 pt-8 lg:grid-cols-3">
       {entries.map(
         ([kind, entry]) =>
           entry && (
-            <li key={kind} className="border-t border-line pt-5">
-              <Link to={entry.to} className="grid gap-1 underline-offset-4 hover:underline">
-                <span className="text-fluid-sm font-semibold text-accent">{kind}</span>
-                <span className="font-display text-fluid-lg leading-snug">{entry.title}</span>
-                <span className="text-muted">{entry.detail}</span>
+            <li key={kind} className="border-b border-line py-4">
+              <Link
+                to={entry.to}
+                className="flex items-center justify-between gap-3 underline-offset-4 hover:underline"
+              >
+                <span className="grid">
+                  <span className="text-fluid-sm font-semibold text-accent">{kind}</span>
+                  <span className="font-display text-fluid-lg leading-snug">{entry.title}</span>
+                  <span className="text-fluid-sm text-muted">{entry.detail}</span>
+                </span>
+                <Icon name="arrow-right" />
               </Link>
             </li>
           ),

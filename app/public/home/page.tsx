@@ -40,6 +40,7 @@ import {
   splitMission,
   splitStory,
 } from "./home.server";
+import { Latest } from "./latest";
 import { readLatest } from "./latest.server";
 import { Prayers } from "./prayers";
 
@@ -115,12 +116,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <Hero text={text} hour={hour} coming={coming} joinUrl={joinUrl} />
       <PrayerReminderDialogs coming={coming} />
-      <About mission={mission} story={story} author={leader.name} prayerTime={prayerTime} />
+      <div className="daybreak">
+        <Latest {...loaderData.latest} />
+        <About mission={mission} story={story} author={leader.name} prayerTime={prayerTime} />
+      </div>
       <Prayers schedule={schedule} leader={leader} joinUrl={joinUrl} />
       <GalleryTeaser pictures={loaderData.pictures} />
       <Announcements
         announcements={loaderData.announcements}
-        latest={loaderData.latest}
         programmes={loaderData.featured}
         coming={coming}
         joinUrl={joinUrl}
