@@ -6,6 +6,7 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 import {
+  describeRecordings,
   formatMinutes,
   isOfSameChapter,
   type SermonSummary,
@@ -61,7 +62,7 @@ export function SermonCard({
         </p>
       </div>
       <p className="book-entry-text measure">{excerpt || description}</p>
-      <SermonFacts {...sermon} scripture={undefined} className="book-entry-facts text-muted" />
+      <ListedFacts sermon={sermon} className="book-entry-facts text-muted" />
       <Link to={sermonPath(sermon)} className="book-entry-link" data-print="no">
         <ReadSermon sermon={sermon} />
       </Link>
@@ -111,9 +112,21 @@ export function LatestSermon({ sermon }: { sermon: SermonSummary }) {
           <ReadSermon sermon={sermon} />
         </ButtonLink>
       </div>
-      <SermonFacts {...sermon} scripture={undefined} className="book-foot text-muted" />
+      <ListedFacts sermon={sermon} className="book-foot text-muted" />
       <span aria-hidden="true" className="book-ribbon" />
     </article>
+  );
+}
+
+/** The scripture stands elsewhere in the entry. */
+function ListedFacts({ sermon, className }: { sermon: SermonSummary; className: string }) {
+  return (
+    <SermonFacts
+      {...sermon}
+      scripture={undefined}
+      recordings={describeRecordings(sermon)}
+      className={className}
+    />
   );
 }
 
@@ -133,11 +146,13 @@ type Props = Pick<SermonSummary, "date" | "duration"> & {
   scripture?: string;
   preacher?: string;
   readingTime?: number;
+  /** "Also as video" */
+  recordings?: string | undefined;
   className?: string;
 };
 
 export function SermonFacts(props: Props) {
-  const { date, duration, scripture, preacher, readingTime, className } = props;
+  const { date, duration, scripture, preacher, readingTime, recordings, className } = props;
   const facts: (Fact | false)[] = [
     scripture !== undefined && { icon: "book-open", label: "Scripture", value: scripture },
     { icon: "calendar-days", label: "Date", value: <Day date={date} /> },
@@ -148,6 +163,7 @@ export function SermonFacts(props: Props) {
       label: "Reading time",
       value: `${readingTime} min read`,
     },
+    recordings !== undefined && { icon: "music", label: "Recordings", value: recordings },
   ];
   return <Facts facts={facts.filter((fact) => fact !== false)} className={className} />;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { builtInSermons } from "./content";
 import {
+  describeRecordings,
   formatMinutes,
   isOfSameChapter,
   readingMinutes,
@@ -28,6 +29,15 @@ const shareHash = "0123456789abcdef";
 test("a duration is formatted in minutes, with a singular", () => {
   expect(formatMinutes(50)).toBe("50 minutes");
   expect(formatMinutes(1)).toBe("1 minute");
+});
+
+test("an entry tells what there is besides the text", () => {
+  const written = { isWritten: true, hasAudio: false, hasVideo: false };
+  expect(describeRecordings(written)).toBe(undefined);
+  expect(describeRecordings({ ...written, hasVideo: true })).toBe("Also as video");
+  expect(describeRecordings({ isWritten: false, hasAudio: true, hasVideo: true })).toBe(
+    "As audio and video",
+  );
 });
 
 test("reading time is a minute for 200 words, at least one", () => {

@@ -2,6 +2,8 @@ import type { MetaDescriptor } from "react-router";
 import { artPassage } from "~/ui/art-passage";
 import { shareCardSizes, shareCardUrl } from "~/ui/share-card-url";
 
+type SermonForms = "isWritten" | "hasAudio" | "hasVideo";
+
 /** The fields of a card. Lists do not load the text. */
 export type SermonSummary = {
   id: string;
@@ -17,9 +19,11 @@ export type SermonSummary = {
   coverAlt: string;
   /** False for a sermon that has only a recording or a video. */
   isWritten: boolean;
+  hasAudio: boolean;
+  hasVideo: boolean;
 };
 
-export type Sermon = Omit<SermonSummary, "isWritten"> & {
+export type Sermon = Omit<SermonSummary, SermonForms> & {
   content: string;
   videoUrl: string;
   /** The recording, and a smaller one for slow networks. */
@@ -57,6 +61,14 @@ export function sermonPath({ slug, id }: Pick<Sermon, "id" | "slug">): string {
 /** "50 minutes" */
 export function formatMinutes(count: number): string {
   return count === 1 ? "1 minute" : `${count} minutes`;
+}
+
+/** "Also as audio and video". Undefined for a sermon that can only be read. */
+export function describeRecordings(sermon: Pick<SermonSummary, SermonForms>): string | undefined {
+  const { isWritten, hasAudio, hasVideo } = sermon;
+  const forms = [hasAudio && "audio", hasVideo && "video"].filter(Boolean).join(" and ");
+  if (!forms) return undefined;
+  return `${isWritten ? "Also as" : "As"} ${forms}`;
 }
 
 const wordsPerMinute = 200;

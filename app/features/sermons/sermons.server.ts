@@ -283,6 +283,8 @@ const builtInSummaries: SermonSummary[] = builtInSermons.map((sermon) => ({
   smallAudioUrl: undefined,
   captions: undefined,
   isWritten: true,
+  hasAudio: false,
+  hasVideo: false,
 }));
 
 /** Every public query starts here, so that a visitor only reads published sermons. */
@@ -391,10 +393,16 @@ export async function selectSummaries(
   sermons: ReturnType<typeof publishedSermons>,
 ): Promise<SermonSummary[]> {
   const rows = await sermons
-    .select(summaryColumns)
+    .select([...summaryColumns, "audioUrl", "videoUrl"])
     .select((row) => row("content", "<>", "").as("isWritten"))
     .execute();
-  return rows.map((row) => ({ ...row, isWritten: Boolean(row.isWritten) }));
+  const { socials } = await readSettings();
+  return rows.map(({ audioUrl, videoUrl, ...row }) => ({
+    ...row,
+    isWritten: Boolean(row.isWritten),
+    hasAudio: audioUrl !== null,
+    hasVideo: resolveSampleUrl(videoUrl, socials) !== null,
+  }));
 }
 
 function readSummaries(page: number): Promise<PageOf<SermonSummary>> {
@@ -449,7 +457,9 @@ function linkTo(sermon: Sermon | undefined): SermonNeighbour | undefined {
   return { id, slug, title, scripture, excerpt };
 }
 
-function toSermonCard(sermon: Omit<SermonSummary, "coverAlt" | "isWritten">): ShareCard {
+function toSermonCard(
+  sermon: Pick<Sermon, "id" | "title" | "scripture" | "excerpt" | "description" | "coverUrl">,
+): ShareCard {
   const { id, title, scripture, excerpt, description, coverUrl } = sermon;
   return {
     kind: "sermons",

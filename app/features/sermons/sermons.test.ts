@@ -60,6 +60,33 @@ describe("the list", () => {
     expect(html).toContain('<time dateTime="2026-09-20">');
   });
 
+  test("tells which sermons can also be heard and watched", async () => {
+    await aSermon({ title: "To read", videoUrl: "", date: "2026-01-04" });
+    await aSermon({
+      title: "To watch",
+      videoUrl: "https://example.org/watch",
+      date: "2026-02-01",
+    });
+    await aSermon({
+      title: "To hear",
+      content: "",
+      videoUrl: "",
+      audioUrl: "/uploads/0123456789abcdef.mp3",
+      date: "2026-03-01",
+    });
+    // The sample address of a channel that the ministry has not set leads nowhere.
+    await aSermon({
+      title: "Sample",
+      videoUrl: "https://example.org/youtube",
+      date: "2026-04-05",
+    });
+    const text = visibleText(await read("/sermons"));
+    const recordings = text
+      .split("Duration")
+      .map((part) => /Recordings (As|Also as) \w+/.exec(part)?.[0]);
+    expect(recordings.filter(Boolean)).toEqual(["Recordings As audio", "Recordings Also as video"]);
+  });
+
   test("features the newest sermon and loads no sermon text", async () => {
     await aSermon({ title: "Newest", date: "2026-09-20", content: "Canary text" });
     expect(visibleText(await read("/sermons"))).toContain(

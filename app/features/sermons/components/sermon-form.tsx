@@ -111,6 +111,8 @@ function SermonPreview({ form, today }: { form: RecordResult; today: string }) {
           coverUrl: cover?.src ?? null,
           coverAlt: cover?.alt ?? "",
           isWritten: text("content") !== "",
+          hasAudio: text("audioUrl") !== "",
+          hasVideo: text("videoUrl") !== "",
         }}
       />
     </div>
