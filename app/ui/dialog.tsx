@@ -24,7 +24,7 @@ export function Dialog({
       id={id}
       popover="auto"
       aria-labelledby={`${id}-title`}
-      className={`m-auto max-h-[88dvh] w-[min(44rem,calc(100vw-2rem))] overflow-y-auto rounded-card border border-line bg-surface p-6 text-ink shadow-2xl backdrop:bg-night/70 md:p-10 ${className}`}
+      className={`m-auto max-h-[88dvh] w-[min(44rem,calc(100vw-2rem))] overflow-y-auto rounded-card border border-line bg-surface p-6 text-ink raised backdrop:bg-night/70 md:p-10 ${className}`}
     >
       <div className="mb-4 flex items-start justify-between gap-4">
         <Title id={`${id}-title`} className="font-display text-fluid-xl">

@@ -68,7 +68,7 @@ function ToastBox({
       id="toast"
       role={isDestructive ? "alert" : "status"}
       aria-live={isDestructive ? undefined : "off"}
-      className={`mx-auto flex max-w-md items-start gap-3 rounded-card border-2 bg-surface p-4 pr-2 shadow-2xl target:hidden ${tone} ${closes}`}
+      className={`mx-auto flex max-w-md items-start gap-3 rounded-card border-2 bg-surface p-4 pr-2 raised target:hidden ${tone} ${closes}`}
     >
       <Icon
         name={isDestructive ? "circle-alert" : "circle-check"}

@@ -116,7 +116,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
         <PageHero title="Gallery" intro={intro} art="dove" />
       )}
       <section id="media" aria-label={title} className="media-section">
-        <div className="shell pt-[clamp(2.5rem,5vw,4rem)]">
+        <div className="shell">
           <div className="flex flex-wrap items-center gap-x-8">
             <h2 className="mb-4 text-fluid-2xl md:mb-6">{title}</h2>
             <Tabs

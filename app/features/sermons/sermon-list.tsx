@@ -24,8 +24,6 @@ type Props = {
   children?: ReactNode;
 };
 
-const space = "py-[clamp(2.5rem,5vw,4rem)]";
-
 export function SermonList(props: Props) {
   const { rows, page, pages, liveService, hasRecordings = false } = props;
   const { notice, filters, children } = props;
@@ -55,13 +53,13 @@ export function SermonList(props: Props) {
           </p>
         )}
       </PageHero>
-      {notice && <div className={`shell ${space}`}>{notice}</div>}
+      {notice && <div className="sermon-notice shell">{notice}</div>}
       {latest && (
         <div className={notice ? "shell" : "shell book-stand"}>
           <LatestSermon sermon={latest} />
         </div>
       )}
-      <div className={`shell space-y-[clamp(3rem,6vw,5rem)] ${space}`}>
+      <div className="sermon-list shell">
         {children ? (
           <>
             {filters}

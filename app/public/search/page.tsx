@@ -55,7 +55,7 @@ export default function Search({ loaderData: search }: Route.ComponentProps) {
       >
         <SearchForm search={search} />
       </PageHero>
-      <div className="shell py-[clamp(2rem,5vw,4rem)]">
+      <div className="shell py-[clamp(2.5rem,5.2vw,4.5rem)]">
         <SearchMessage search={search} />
         {search.is === "results" && <SearchResultList results={search} />}
         {search.is === "results" && !hasHits && <NothingFound results={search} />}

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { useOpenError } from "./corrected-fields";
 
 export const inputClass =
-  "w-full scroll-mt-6 rounded-lg border border-muted/70 bg-surface px-4 py-3 text-ink placeholder:text-muted aria-[invalid]:border-danger aria-[invalid]:ring-1 aria-[invalid]:ring-danger";
+  "w-full scroll-mt-6 rounded-lg border border-muted/70 bg-surface px-4 py-3 text-ink placeholder:text-muted aria-[invalid]:border-danger aria-[invalid]:[box-shadow:0_0_0_1px_var(--color-danger)]";
 
 /** `id` is needed only if a page has several fields of one name. */
 type FieldProps = { name: string; id?: string; label: string; error?: string; help?: ReactNode };

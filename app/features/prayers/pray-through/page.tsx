@@ -36,10 +36,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function PrayThroughPage({ loaderData }: Route.ComponentProps) {
   return (
-    <div
-      data-nosnippet=""
-      className="pray-through night-sky flex min-h-[92svh] flex-col pt-[clamp(6rem,12vw,9rem)] text-linen"
-    >
+    <div data-nosnippet="" className="pray-through night-sky flex flex-col text-linen">
       <h1 className="shell max-w-3xl font-sans text-sm font-semibold tracking-[0.14em] text-dawn uppercase">
         Pray through the list
       </h1>

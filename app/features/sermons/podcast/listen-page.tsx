@@ -47,7 +47,7 @@ export default function ListenPage({ loaderData }: Route.ComponentProps) {
         intro="Follow our sermons in a podcast app, and each new message comes to your phone by itself."
         art="harp"
       />
-      <div className="shell grid gap-x-16 gap-y-12 py-[clamp(2.5rem,6vw,5rem)] md:grid-cols-[1fr_minmax(15rem,20rem)]">
+      <div className="shell grid gap-x-16 gap-y-12 py-[clamp(2.5rem,5.2vw,4.5rem)] lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div>
           {!hasEpisodes && (
             <p className="measure mb-8 text-fluid-lg text-muted">
