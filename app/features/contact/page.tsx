@@ -86,7 +86,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             src="/art/door-800.jpg"
             alt="Stained glass: light falls through an open door"
             // Phones with sharp screens load the file of 280 pixels: it saves data.
-            sizes="(min-width: 64rem) 30rem, (min-width: 48rem) 22rem, (min-resolution: 1.5dppx) 8.75rem, 13.5rem"
+            sizes="(min-width: 64rem) 30rem, (min-width: 48rem) 22rem, (min-resolution: 1.5dppx) 8.75rem, 10rem"
             loading="eager"
             className="lancet w-full"
           />
@@ -98,12 +98,6 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         </div>
       </PageHero>
       <div className="contact shell">
-        <section aria-labelledby="message-title" className="contact-form" data-print="no">
-          <h2 id="message-title" className="mb-5 text-fluid-2xl">
-            Send us a message
-          </h2>
-          <ContactForm result={actionData} />
-        </section>
         <div className="contact-prayer">
           <PrayerRequestBox heading="h2" />
           {emergency && (
@@ -112,6 +106,12 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             </p>
           )}
         </div>
+        <section aria-labelledby="message-title" className="contact-form" data-print="no">
+          <h2 id="message-title" className="mb-5 text-fluid-2xl">
+            Send us a message
+          </h2>
+          <ContactForm result={actionData} />
+        </section>
       </div>
       <JoinBand art="river" prayerTime={prayerTime} clocks={clocks} />
     </>

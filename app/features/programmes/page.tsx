@@ -85,7 +85,10 @@ const intro = (
     <Link to="/livestream" className="underline underline-offset-4">
       the livestream
     </Link>
-    .
+    .{" "}
+    <a href="#schedule" className="underline underline-offset-4">
+      See the whole week
+    </a>
   </>
 );
 
