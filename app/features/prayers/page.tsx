@@ -163,14 +163,14 @@ export default function Prayers({ loaderData, actionData }: Route.ComponentProps
       >
         <Scripture {...scripture} />
         <p className="prayer-actions mt-6 flex flex-wrap gap-3" data-print="no">
-          <a href="#share" className={buttonClass("dawn", "max-sm:w-full")}>
-            Share Your Prayer Request <Icon name="arrow-down" />
-          </a>
           {points.length > 0 && (
-            <ButtonLink to="/prayers/now" variant="outlineOnNight" className="max-sm:w-full">
+            <ButtonLink to="/prayers/now" variant="dawn" className="max-sm:w-full">
               Pray it now
             </ButtonLink>
           )}
+          <a href="#share" className={buttonClass("outlineOnNight", "max-sm:w-full")}>
+            Share Your Prayer Request <Icon name="arrow-down" />
+          </a>
         </p>
       </PageHero>
       <PointWindows points={points} />

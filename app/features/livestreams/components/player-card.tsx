@@ -158,7 +158,8 @@ export function PlayerCard({
                 Watch live <span className="sr-only">now.</span>
               </In>
               <In states={notLive} current={state}>
-                Watch the recording <span className="sr-only">of {featured.title}.</span>
+                Watch the recording {/* On wide screens the title stands beside the picture. */}
+                <span className="lg:sr-only">of {featured.title}.</span>
               </In>
             </strong>{" "}
             <span data-in="playsHere" hidden suppressHydrationWarning>
