@@ -64,6 +64,10 @@ for (const javaScriptEnabled of [true, false]) {
       const prayed = page.getByRole("button", { name: "Prayed" });
       await expect(prayed).toBeInViewport();
       if (javaScriptEnabled) await expectAccessible(page);
+      const next = await page.getByRole("link", { name: "Next" }).boundingBox();
+      const chat = await page.getByRole("link", { name: "Live Chat" }).boundingBox();
+      if (!next || !chat) throw new Error("Next or the chat button is missing");
+      expect(chat.y + chat.height).toBeLessThan(next.y);
       await prayed.click();
       await expect(page.getByRole("heading", { name: "My brother’s exam" })).toBeVisible();
       await page.getByRole("link", { name: "Next" }).click();

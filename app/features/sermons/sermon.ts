@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import { artPassage } from "~/ui/art-passage";
 import { shareCardSizes, shareCardUrl } from "~/ui/share-card-url";
 
-type SermonForms = "isWritten" | "hasAudio" | "hasVideo";
+type MediaFlag = "isWritten" | "hasAudio" | "hasVideo";
 
 /** The fields of a card. Lists do not load the text. */
 export type SermonSummary = {
@@ -23,7 +23,7 @@ export type SermonSummary = {
   hasVideo: boolean;
 };
 
-export type Sermon = Omit<SermonSummary, SermonForms> & {
+export type Sermon = Omit<SermonSummary, MediaFlag> & {
   content: string;
   videoUrl: string;
   /** The recording, and a smaller one for slow networks. */
@@ -64,11 +64,11 @@ export function formatMinutes(count: number): string {
 }
 
 /** "Also as audio and video". Undefined for a sermon that can only be read. */
-export function describeRecordings(sermon: Pick<SermonSummary, SermonForms>): string | undefined {
+export function describeRecordings(sermon: Pick<SermonSummary, MediaFlag>): string | undefined {
   const { isWritten, hasAudio, hasVideo } = sermon;
-  const forms = [hasAudio && "audio", hasVideo && "video"].filter(Boolean).join(" and ");
-  if (!forms) return undefined;
-  return `${isWritten ? "Also as" : "As"} ${forms}`;
+  const recordings = [hasAudio && "audio", hasVideo && "video"].filter(Boolean).join(" and ");
+  if (!recordings) return undefined;
+  return `${isWritten ? "Also as" : "As"} ${recordings}`;
 }
 
 const wordsPerMinute = 200;

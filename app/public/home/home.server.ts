@@ -1,4 +1,9 @@
 import { Temporal } from "temporal-polyfill";
+import { sermonPath } from "~/features/sermons/sermon";
+import { listSermons } from "~/features/sermons/sermons.server";
+import { builtInTestimonies } from "~/features/testimonies/content";
+import { listTestimonies } from "~/features/testimonies/testimonies.server";
+import { testimonyPath } from "~/features/testimonies/testimony";
 import { formatClockTime } from "~/schedule/clock/clock-time";
 import type { CurrentHour } from "~/schedule/clock/current-hour.server";
 import { findDailyPrayer } from "~/schedule/daily-prayer";
@@ -13,7 +18,9 @@ import type { ComingPrayers } from "~/schedule/next-prayer.server";
 import { nextWorldClocks } from "~/schedule/occurrence.server";
 import { listWeekdayNames } from "~/schedule/recurrence-rule";
 import type { Settings } from "~/settings/settings";
+import { readSettings } from "~/settings/settings.server";
 import { zoneCity } from "~/ui/format-date";
+import type { LatestContent } from "./latest";
 import type { Schedule } from "./prayers";
 
 /** Structured data for search engines: https://schema.org/Church */
@@ -108,4 +115,22 @@ export function splitStory(markdown: string): StoryParts {
 function firstSentence(markdown: string): string {
   const [sentence = ""] = /^[\p{L}\d“"'].*?[.!?…](?=\s|$)/su.exec(markdown) ?? [];
   return /^(?:[^*_`[\]]|\*\*[^*]+\*\*|\*[^*]+\*)*$/.test(sentence) ? sentence : "";
+}
+
+export async function readLatest(): Promise<LatestContent> {
+  const { showBuiltInTestimonies } = await readSettings();
+  const [sermons, testimonies] = await Promise.all([
+    listSermons(1),
+    listTestimonies(1, showBuiltInTestimonies ? builtInTestimonies : []),
+  ]);
+  const [sermon] = sermons.rows;
+  const testimony = testimonies?.rows[0];
+  return {
+    sermon: sermon && { title: sermon.title, detail: sermon.scripture, to: sermonPath(sermon) },
+    testimony: testimony && {
+      title: testimony.title,
+      detail: testimony.category,
+      to: testimonyPath(testimony.id),
+    },
+  };
 }

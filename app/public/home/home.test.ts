@@ -287,7 +287,7 @@ test("featured programmes are shown under the announcements until they end", asy
   expect(text).not.toContain("A past convention");
 });
 
-test("the newest sermon and testimony that visitors can read are linked, and the prayer of now", async () => {
+test("the newest sermon and testimony that visitors can read are linked, and the prayer points", async () => {
   const day = { date: "2026-11-01", createdAt: "2026-11-01T06:00:00.000Z" };
   const sermon = await aSermon({ ...day, title: "The newest sermon", scripture: "Micah 6:8" });
   const testimony = await aTestimony({ ...day, title: "The newest story", category: "Healing" });

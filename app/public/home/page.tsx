@@ -36,12 +36,12 @@ import {
   churchJsonLd,
   dailySchedule,
   describeHour,
+  readLatest,
   splitHeading,
   splitMission,
   splitStory,
 } from "./home.server";
 import { Latest } from "./latest";
-import { readLatest } from "./latest.server";
 import { Prayers } from "./prayers";
 
 /** Pictures of our own art whose motif stands elsewhere on the page. The sun is in the hero. */

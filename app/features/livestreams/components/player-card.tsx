@@ -157,9 +157,9 @@ export function PlayerCard({
               <In states={["live"]} current={state}>
                 Watch live <span className="sr-only">now.</span>
               </In>
+              {/* On wide screens the title stands beside the picture. */}
               <In states={notLive} current={state}>
-                Watch the recording {/* On wide screens the title stands beside the picture. */}
-                <span className="lg:sr-only">of {featured.title}.</span>
+                Watch the recording <span className="lg:sr-only">of {featured.title}.</span>
               </In>
             </strong>{" "}
             <span data-in="playsHere" hidden suppressHydrationWarning>
