@@ -76,10 +76,12 @@ describe("requesting a reset link", () => {
   });
 
   test("takes as long for an unknown address", async () => {
+    // Time of the processor: other programs do not change it.
     const timed = async (email: string) => {
-      const start = performance.now();
+      const start = process.cpuUsage();
       await requestPasswordReset(email, null);
-      return performance.now() - start;
+      const { user, system } = process.cpuUsage(start);
+      return user + system;
     };
     // Made before: right after the hashing of a password everything takes longer.
     const users = await Promise.all(Array.from({ length: 25 }, () => aUser()));
