@@ -1,5 +1,6 @@
 /** Key rotation: everything stays readable, whenever the command is killed, and old codes and reminder links still work. */
 import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, renameSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -67,6 +68,7 @@ beforeAll(async () => {
 afterAll(() => other?.destroy());
 
 const readKey = () => Buffer.from(readFileSync(keyFile, "utf8").trim(), "hex");
+const readNextKey = () => readFileSync(nextKeyFile, "utf8").trim();
 
 function rotate(variables: Record<string, string> = {}, killAt?: number) {
   const { PATH, DATA_DIR, DATABASE_URL } = process.env;
@@ -138,12 +140,11 @@ test("it refuses to run while the database is open elsewhere, and says what to d
   expect(await decryptAll()).toEqual(all);
 });
 
-test("with ENCRYPTION_KEY, NEXT_ENCRYPTION_KEY is required and must differ", async () => {
+test("with ENCRYPTION_KEY, NEXT_ENCRYPTION_KEY must differ from it", async () => {
   const ENCRYPTION_KEY = readKey().toString("hex");
-  const { code, stderr } = await rotate({ ENCRYPTION_KEY });
-  expect([code, stderr]).toEqual([1, expect.stringContaining("Set NEXT_ENCRYPTION_KEY beside it")]);
-  const same = await rotate({ ENCRYPTION_KEY, NEXT_ENCRYPTION_KEY: ENCRYPTION_KEY });
-  expect(same.stderr).toBe("Cannot rotate-key: the next key is the present one.\n");
+  const { code, stderr } = await rotate({ ENCRYPTION_KEY, NEXT_ENCRYPTION_KEY: ENCRYPTION_KEY });
+  expect([code, stderr]).toEqual([1, "Cannot rotate-key: the next key is the present one.\n"]);
+  expect(existsSync(nextKeyFile)).toBe(false);
 });
 
 test("a value that cannot be decrypted stops it before anything changes", async () => {
@@ -288,15 +289,51 @@ test("if it is killed between the commit and the move of the key file, the start
   await serverAddress(launchOnTestDatabase());
 });
 
-test("with ENCRYPTION_KEY it rotates to NEXT_ENCRYPTION_KEY, and a second run changes nothing", async () => {
+test("with ENCRYPTION_KEY the next key is on the disk before anything is sealed with it", async () => {
   const ENCRYPTION_KEY = readKey().toString("hex");
-  const NEXT_ENCRYPTION_KEY = "5a".repeat(32);
+  // As if someone had typed NEXT_ENCRYPTION_KEY=$(openssl rand -hex 32): nobody has seen the key.
+  const NEXT_ENCRYPTION_KEY = randomBytes(32).toString("hex");
+  const killed = await rotate({ ENCRYPTION_KEY, NEXT_ENCRYPTION_KEY }, 500);
+  expect(killed.code).toBeNull();
+  expect(readNextKey()).toBe(NEXT_ENCRYPTION_KEY);
+  expect(statSync(nextKeyFile).mode & 0o777).toBe(0o600);
+  expect(await decryptAll(Buffer.from(ENCRYPTION_KEY, "hex"))).toEqual(all);
+
+  const another = await rotate({
+    ENCRYPTION_KEY,
+    NEXT_ENCRYPTION_KEY: randomBytes(32).toString("hex"),
+  });
+  expect([another.code, another.stderr]).toEqual([
+    1,
+    `Cannot rotate-key: an interrupted run has stored another key in ${nextKeyFile}. Leave NEXT_ENCRYPTION_KEY out to continue with that key.\n`,
+  ]);
+
   for (const text of ["Sealed again with the new key", "sealed with the new key before"]) {
-    const { code, stdout } = await rotate({ ENCRYPTION_KEY, NEXT_ENCRYPTION_KEY });
+    const { code, stdout } = await rotate({ ENCRYPTION_KEY });
     expect([code, stdout]).toEqual([0, expect.stringContaining(text)]);
-    expect(stdout).toContain("Now set ENCRYPTION_KEY to the new key on every machine");
+    expect(stdout).toContain(
+      `The new key is in ${nextKeyFile}. Set ENCRYPTION_KEY to it on every machine`,
+    );
+    expect(stdout).not.toContain(NEXT_ENCRYPTION_KEY);
   }
+  expect(readNextKey()).toBe(NEXT_ENCRYPTION_KEY);
   expect(await decryptAll(Buffer.from(NEXT_ENCRYPTION_KEY, "hex"))).toEqual(all);
-  expect(await launchOnTestDatabase({ ENCRYPTION_KEY }).exited).toBe(1);
-  await serverAddress(launchOnTestDatabase({ ENCRYPTION_KEY: NEXT_ENCRYPTION_KEY }));
+  const refused = launchOnTestDatabase({ ENCRYPTION_KEY });
+  expect(await refused.exited).toBe(1);
+  expect(refused.stderr()).toContain("Finish it with npm run admin -- rotate-key.");
+});
+
+test("with ENCRYPTION_KEY the next rotation makes its own key and loses neither", async () => {
+  const ENCRYPTION_KEY = readNextKey();
+  const site = launchOnTestDatabase({ ENCRYPTION_KEY });
+  await serverAddress(site);
+  site.server.kill("SIGKILL");
+  await site.exited;
+  expect((await rotate({ ENCRYPTION_KEY })).code).toBe(0);
+  expect(readNextKey()).not.toBe(ENCRYPTION_KEY);
+  expect(await decryptAll(Buffer.from(readNextKey(), "hex"))).toEqual(all);
+  const oldKeys = readdirSync(env.DATA_DIR)
+    .filter((name) => name.includes(".before-"))
+    .map((name) => readFileSync(join(env.DATA_DIR, name), "utf8").trim());
+  expect(oldKeys).toContain(ENCRYPTION_KEY);
 });

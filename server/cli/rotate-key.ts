@@ -3,10 +3,11 @@ import {
   activateNextKey,
   deleteNextKey,
   hasMasterKey,
-  hasNextKeyFile,
   keyFingerprint,
+  makeNextKey,
+  nextKeyFile,
   readNextKey,
-  readOrMakeNextKey,
+  retireNextKey,
 } from "~/platform/crypto/master-key.server";
 import { findBoundFingerprint } from "~/platform/crypto/require-same-key.server";
 import { rotateKey } from "~/platform/crypto/rotate-key.server";
@@ -35,48 +36,61 @@ export async function rotateKeyCommand(): Promise<void> {
 async function rotate(transaction: Database): Promise<number | "before"> {
   if (env.DATABASE_URL) await requirePostgresUnused(transaction);
   const bound = await findBoundFingerprint(transaction);
-  const next = (env.ENCRYPTION_KEY ? undefined : readNextKey()) ?? env.NEXT_ENCRYPTION_KEY;
-  const nextFingerprint = next && keyFingerprint(Buffer.from(next, "hex"));
-  if (nextFingerprint === keyFingerprint()) throw new Error("the next key is the present one.");
-  if (bound && bound === nextFingerprint) return "before";
-  if (bound !== keyFingerprint()) {
-    throw new Error("the present key is not the one this database was made with.");
-  }
-  return resealAll(transaction);
+  if (bound === keyFingerprint()) return resealAll(transaction);
+  const stored = readNextKey();
+  if (bound && stored && bound === fingerprintOf(stored)) return "before";
+  throw new Error("the present key is not the one this database was made with.");
 }
 
 async function resealAll(transaction: Database): Promise<number> {
-  const isInterruptedRun = hasNextKeyFile();
-  const next = Buffer.from(nextKey(), "hex");
+  const { key, isNew } = nextKey();
   try {
-    return await rotateKey(transaction, next, (count) => print(`Sealing again: ${count} …`));
+    const count = (sealed: number) => print(`Sealing again: ${sealed} …`);
+    return await rotateKey(transaction, Buffer.from(key, "hex"), count);
   } catch (error) {
     // The transaction is rolled back, so nothing needs the key that this run made.
-    if (!env.ENCRYPTION_KEY && !isInterruptedRun) deleteNextKey();
+    if (isNew) deleteNextKey();
     throw error;
   }
 }
 
-/** The next key is on the disk before anything is encrypted with it. */
-function nextKey(): string {
-  if (!env.ENCRYPTION_KEY) return readOrMakeNextKey(env.NEXT_ENCRYPTION_KEY);
-  if (env.NEXT_ENCRYPTION_KEY) return env.NEXT_ENCRYPTION_KEY;
-  throw new Error(
-    "the key of this site is ENCRYPTION_KEY. Set NEXT_ENCRYPTION_KEY beside it to the new one (openssl rand -hex 32 makes one).",
-  );
+/** The next key is on the disk before anything is encrypted with it. An interrupted run is continued with its key. */
+function nextKey(): { key: string; isNew: boolean } {
+  const given = env.NEXT_ENCRYPTION_KEY;
+  if (given && isPresent(given)) throw new Error("the next key is the present one.");
+  let stored = readNextKey();
+  // With ENCRYPTION_KEY, the file of the last rotation stays until someone deletes it.
+  if (stored && isPresent(stored)) {
+    retireNextKey();
+    stored = undefined;
+  }
+  if (given && stored && fingerprintOf(stored) !== fingerprintOf(given)) {
+    throw new Error(
+      `an interrupted run has stored another key in ${nextKeyFile}. Leave NEXT_ENCRYPTION_KEY out to continue with that key.`,
+    );
+  }
+  return { key: stored ?? makeNextKey(given), isNew: stored === undefined };
+}
+
+function isPresent(key: string): boolean {
+  return fingerprintOf(key) === keyFingerprint();
+}
+
+function fingerprintOf(key: string): string {
+  return keyFingerprint(Buffer.from(key, "hex"));
 }
 
 function finish(): void {
   if (env.ENCRYPTION_KEY) {
     print(
-      "Now set ENCRYPTION_KEY to the new key on every machine, take NEXT_ENCRYPTION_KEY away, and start the site.",
+      `The new key is in ${nextKeyFile}. Set ENCRYPTION_KEY to it on every machine, remove NEXT_ENCRYPTION_KEY if it is set, start the site, and then delete this file.`,
     );
     print(
       "Backups made until now need the old key: keep it as long as you keep them, in another place.",
     );
     return;
   }
-  const oldKeyFile = activateNextKey(keyFingerprint());
+  const oldKeyFile = activateNextKey();
   print(
     "The new key is in place. Start the site, make a backup, and copy secret.key to where you keep it.",
   );

@@ -61,7 +61,7 @@ export const retainedKeyPurposes = (Object.keys(keyPurposes) as KeyPurpose[]).fi
 
 const keyFile = join(env.DATA_DIR, "secret.key");
 /** The next key, from before anything is encrypted with it until it replaces the current one. */
-const nextKeyFile = `${keyFile}.next`;
+export const nextKeyFile = `${keyFile}.next`;
 const keyPattern = /^[0-9a-f]{64}$/i;
 
 let cachedMasterKey: Buffer | undefined;
@@ -121,9 +121,8 @@ export function readNextKey(): string | undefined {
   return hasNextKeyFile() ? readKey(nextKeyFile) : undefined;
 }
 
-/** Returns the same key until it is activated. `given` is used if there is none yet. */
-export function readOrMakeNextKey(given: string = newKey()): string {
-  if (!hasNextKeyFile()) writeKeyFile(nextKeyFile, given);
+export function makeNextKey(given: string = newKey()): string {
+  writeKeyFile(nextKeyFile, given);
   return readKey(nextKeyFile);
 }
 
@@ -134,11 +133,23 @@ export function deleteNextKey(): void {
 }
 
 /** Replaces the current key. Returns the path of the old one, which older backups need. */
-export function activateNextKey(oldFingerprint: string): string {
-  const oldKeyFile = `${keyFile}.before-${new Date().toISOString().slice(0, 10)}-${oldFingerprint.slice(0, 8)}`;
-  if (!existsSync(oldKeyFile)) linkSync(keyFile, oldKeyFile);
+export function activateNextKey(): string {
+  const oldKeyFile = linkAsOldKey(keyFile);
   renameSync(nextKeyFile, keyFile);
   syncFolder();
+  return oldKeyFile;
+}
+
+/** The next key has become the present one in ENCRYPTION_KEY. Its file may be the only other copy, so it is renamed. */
+export function retireNextKey(): void {
+  linkAsOldKey(nextKeyFile);
+  deleteNextKey();
+}
+
+function linkAsOldKey(file: string): string {
+  const day = new Date().toISOString().slice(0, 10);
+  const oldKeyFile = `${keyFile}.before-${day}-${keyFingerprint().slice(0, 8)}`;
+  if (!existsSync(oldKeyFile)) linkSync(file, oldKeyFile);
   return oldKeyFile;
 }
 
