@@ -10,10 +10,16 @@
  */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+// Named imports would have to exist in an old Node too.
+import fs from "node:fs";
+import { homedir } from "node:os";
+import { basename, join } from "node:path";
 
-const installedNode = join("node_modules", ".bin", "node");
+const { existsSync, readFileSync } = fs;
+
+const binFolder = join("node_modules", ".bin");
+const installedNode = join(binFolder, "node");
+const installedLock = join("node_modules", ".package-lock.json");
 const assets = {
   folder: "app/ui/generated",
   sources: [
@@ -54,7 +60,14 @@ const installCommand = [
 
 /** What the packages of the site are built for. Our own Node is installed on Linux; elsewhere the machine's is used. */
 const machines = ["linux x64", "linux arm64", "darwin x64", "darwin arm64"];
-const minNodeVersion = [24, 21];
+const nodeToInstall = [20];
+const nodeToRun = [24, 21];
+const nodeHint =
+  process.platform === "linux"
+    ? "Install it from https://nodejs.org, or use Debian 13, whose package nodejs is new enough"
+    : "Install it from https://nodejs.org";
+
+const ownNpmCache = ".npm-cache";
 
 const networkErrors = [
   "EAI_AGAIN",
@@ -67,17 +80,22 @@ const networkErrors = [
   "ERR_SOCKET_TIMEOUT",
   "ETIMEDOUT",
 ];
+const accessErrors = ["EACCES", "EPERM", "EROFS"];
 const fullDisk = /no space left on device|disk quota exceeded/i;
+/** A fault of npm on a slow network or a busy machine: it ends in the middle, and most versions report success. */
+const npmEndedEarly = /Exit handler never called/;
+const incompleteInstall =
+  "npm ended before it had installed all packages. Run the command again. If npm ends like this again, update it: npm install --global npm@latest";
 const diskIsFull = "The disk is full. Free 1 GB, then run the command again.";
 
-try {
-  await prepare(process.argv[2]);
-} catch (error) {
+prepare(process.argv[2]).catch((error) => {
   console.error(fullDisk.test(error.message) ? diskIsFull : error.message);
   process.exitCode = 1;
-}
+});
 
 async function prepare(mode) {
+  requireNode(nodeToInstall);
+  if (mode === "node") return linkNode();
   const needsBuild = mode === "rebuild" || (mode !== "sources" && !isCurrent(build));
   const needsSources = needsBuild || mode !== "start";
   const needsTests = mode === "tests";
@@ -85,9 +103,9 @@ async function prepare(mode) {
     requireMachine();
     // The packages of the tests would take almost as long again.
     const selection = needsTests ? [] : ["--workspaces=false"];
-    await runStep("Installing packages", "npm", [...installCommand, ...selection]);
+    await install(selection);
   }
-  requireNode();
+  linkNode();
   const node = existsSync(installedNode) ? installedNode : process.execPath;
   if (needsSources && !isCurrent(assets)) {
     await runStep("Making fonts and icons", node, ["scripts/assets.ts"]);
@@ -100,28 +118,77 @@ async function prepare(mode) {
   }
 }
 
+async function install(selection) {
+  const [npm, ...parameters] = [...npmCommand(), ...installCommand, ...selection];
+  const cache = hasNpmCache() ? [] : [`--cache=${ownNpmCache}`];
+  // npm writes this file last.
+  const isComplete = () => readPackages(installedLock) !== undefined;
+  fs.rmSync(installedLock, { force: true });
+  try {
+    await runStep("Installing packages", npm, [...parameters, ...cache]);
+    // What it has downloaded is in its cache.
+    const rest = [...parameters, ...cache, "--prefer-offline"];
+    if (!isComplete()) await runStep("Installing the rest", npm, rest);
+    if (!isComplete()) throw new Error(incompleteInstall);
+  } finally {
+    fs.rmSync(ownNpmCache, { recursive: true, force: true });
+  }
+}
+
+/** The npm that runs this script. There may be another one on the path, or none. */
+function npmCommand() {
+  const { npm_execpath: path = "", npm_node_execpath: node = process.execPath } = process.env;
+  return basename(path) === "npm-cli.js" ? [node, path] : ["npm"];
+}
+
+/** Whether npm can write its cache. A system user often has no home folder, or one that is read-only. */
+function hasNpmCache() {
+  try {
+    const folder = process.env.npm_config_cache || join(homedir(), ".npm");
+    fs.mkdirSync(folder, { recursive: true });
+    fs.accessSync(folder, fs.constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * npm before 11.7 leaves no `.bin/node`: the packages of both processors have this command, and npm removes it together
+ * with the package that is not for this machine.
+ */
+function linkNode() {
+  const target = join("..", `node-linux-${process.arch}`, "bin", "node");
+  if (!existsSync(installedNode) && existsSync(join(binFolder, target))) {
+    const draft = `${installedNode}-${process.pid}`;
+    fs.mkdirSync(binFolder, { recursive: true });
+    fs.symlinkSync(target, draft);
+    fs.renameSync(draft, installedNode);
+  }
+  if (!existsSync(installedNode)) requireNode(nodeToRun);
+}
+
 function isCurrent({ folder, sources }) {
   const stamp = join(folder, ".made");
   return existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint(sources);
 }
 
 function setCurrent({ folder, sources }) {
-  writeFileSync(join(folder, ".made"), fingerprint(sources));
+  fs.writeFileSync(join(folder, ".made"), fingerprint(sources));
 }
 
 /** Compares the packages that npm has installed with the lock file. A production install has no development packages. */
 function isInstalled(needsSources, needsTests) {
-  const installed = readPackages(join("node_modules", ".package-lock.json"));
+  const installed = readPackages(installedLock);
   if (!installed) return false;
   const locked = readPackages("package-lock.json");
   const needed = [locked[""], needsTests ? locked["tests/packages"] : {}].flatMap((project) =>
     Object.keys({ ...project.dependencies, ...(needsSources && project.devDependencies) }),
   );
+  const isLocked = ([path, { version }]) => locked[path] && locked[path].version === version;
   return (
     needed.every((name) => installed[`node_modules/${name}`]) &&
-    Object.entries(installed).every(
-      ([path, found]) => found.version === locked[path]?.version && isForThisMachine(found),
-    )
+    Object.entries(installed).every((entry) => isLocked(entry) && isForThisMachine(entry[1]))
   );
 }
 
@@ -137,8 +204,8 @@ function readPackages(file) {
 /** The packages may have been installed on another machine, for example if a container shares their folder. */
 function isForThisMachine({ os, cpu }) {
   return (
-    [os ?? process.platform].flat().includes(process.platform) &&
-    [cpu ?? process.arch].flat().includes(process.arch)
+    [os || process.platform].flat().includes(process.platform) &&
+    [cpu || process.arch].flat().includes(process.arch)
   );
 }
 
@@ -148,20 +215,19 @@ function requireMachine() {
     throw new Error(
       `This site runs on macOS and on Linux with glibc, such as Debian (on Windows: in WSL), with an x64 or arm64 processor. This machine is ${machine}${isMusl() ? " with musl" : ""}.`,
     );
-  if (process.platform !== "linux") requireNode();
+  if (process.platform !== "linux") requireNode(nodeToRun);
 }
 
 function isMusl() {
   return process.platform === "linux" && !process.report.getReport().header.glibcVersionRuntime;
 }
 
-function requireNode() {
+function requireNode(required) {
   const [major, minor] = process.versions.node.split(".").map(Number);
-  const isNew =
-    major > minNodeVersion[0] || (major === minNodeVersion[0] && minor >= minNodeVersion[1]);
-  if (isNew || existsSync(installedNode)) return;
+  const [minMajor, minMinor = 0] = required;
+  if (major > minMajor || (major === minMajor && minor >= minMinor)) return;
   throw new Error(
-    `This site needs Node ${minNodeVersion.join(".")} or later; this machine has ${process.version}. Install it from https://nodejs.org, then run the command again.`,
+    `This site needs Node ${required.join(".")} or later; this machine has ${process.version}. ${nodeHint}. Then run the command again.`,
   );
 }
 
@@ -189,7 +255,7 @@ function runStep(title, command, parameters) {
       clearInterval(counter);
       if (counter) process.stdout.write("\r");
       process.stdout.write(`${line()}\n`);
-      if (code === 0) resolve(output);
+      if (code === 0 || npmEndedEarly.test(output)) resolve(output);
       else reject(new Error(explain(title, output)));
     });
   });
@@ -202,9 +268,12 @@ function seconds(start) {
 /** One line for a known cause; otherwise the step's own output. */
 function explain(title, output) {
   if (fullDisk.test(output)) return diskIsFull;
-  const [, code] = /^npm (?:error|ERR!) code (\w+)/m.exec(output) ?? [];
+  const [, code] = /^npm (?:error|ERR!) code (\w+)/m.exec(output) || [];
   if (networkErrors.includes(code))
     return `The package registry cannot be reached (${code}). Check the network, then run the command again.`;
+  const [, path = ""] = /^npm (?:error|ERR!) path (.+)/m.exec(output) || [];
+  if (accessErrors.includes(code) && path.startsWith(process.cwd()))
+    return `This user may not write ${path} (${code}). Run the command as the owner of ${process.cwd()}.`;
   return `${output.trimEnd()}\n${title} failed, see above.`;
 }
 
@@ -218,6 +287,6 @@ function fingerprint(sources) {
 /** Without tests, which the build does not read, and without what is made from other files. */
 function listFiles(path) {
   if (!existsSync(path) || path.endsWith(".test.ts") || path === assets.folder) return [];
-  if (!statSync(path).isDirectory()) return [path];
-  return readdirSync(path).flatMap((name) => listFiles(join(path, name)));
+  if (!fs.statSync(path).isDirectory()) return [path];
+  return fs.readdirSync(path).flatMap((name) => listFiles(join(path, name)));
 }

@@ -1,23 +1,15 @@
 /** What a person sees on a new machine: the steps of `npm start` with their times, or one line that says what to do. */
-import { execFileSync, spawn } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { canMount, createSmallDisk } from "./faults/disk.ts";
-
-type Result = { code: number | null; stdout: string; stderr: string };
+import { makeClone, packTool, prepare, pretend, run, writeLock } from "./support/small-clone.ts";
 
 const time = String.raw` +\d+\.\d s\n`;
 const installLine = `Installing packages${time}`;
 const assetsLine = `Making fonts and icons${time}`;
 const buildLine = `Building the site${time}`;
 const noRegistry = "http://127.0.0.1:9";
-
-const folders: string[] = [];
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
 
 test("the first start prints each step with its time, and the second nothing", async () => {
   const clone = makeClone();
@@ -107,6 +99,23 @@ test("a failed step shows its own output", async () => {
   expect(stderr).toBe("page.tsx: unexpected token\nBuilding the site failed, see above.\n");
 });
 
+test("if npm ends early and reports success, the rest is installed, or one line says that it is missing", async () => {
+  const clone = makeClone();
+  const early = join(clone, "npm-cli.js");
+  const ciTwice = `import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+    if (!process.argv.includes("--prefer-offline")) { console.error("npm error Exit handler never called!"); process.exit(1); }
+    mkdirSync("node_modules"); writeFileSync("node_modules/.package-lock.json", '{"packages":{}}');`;
+  writeFileSync(early, ciTwice);
+  const variables = { npm_execpath: early };
+  const { stdout } = await prepare(clone, "sources", variables);
+  expect(stdout).toMatch(new RegExp(`^${installLine}Installing the rest${time}${assetsLine}$`));
+  rmSync(join(clone, "node_modules"), { recursive: true });
+  writeFileSync(early, "");
+  const { code, stderr } = await prepare(clone, "sources", variables);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^npm ended before it had installed all packages\. .*\n$/);
+});
+
 test("without network one line says so", async () => {
   const clone = makeClone();
   for (const file of ["package.json", "package-lock.json", "tests/packages/package.json"])
@@ -157,96 +166,8 @@ test("on macOS an old Node stops the start before anything is installed, and a n
   const old = await prepare(clone, "start", pretend({ ...mac, node: "22.11.0" }));
   expect({ code: old.code, stdout: old.stdout }).toEqual({ code: 1, stdout: "" });
   expect(old.stderr).toBe(
-    "This site needs Node 24.21 or later; this machine has v22.11.0. Install it from https://nodejs.org, then run the command again.\n",
+    "This site needs Node 24.21 or later; this machine has v22.11.0. Install it from https://nodejs.org. Then run the command again.\n",
   );
   const current = await prepare(clone, "start", pretend({ ...mac, node: "24.21.0" }));
   expect(current).toMatchObject({ code: 0, stderr: "" });
 });
-
-/** A folder with the real `prepare.mjs`, one package and a small build. */
-function makeClone(build = 'console.log("statistics");', parent = tmpdir()): string {
-  const clone = mkdtempSync(join(parent, "ministry-clone-"));
-  folders.push(clone);
-  mkdirSync(join(clone, "scripts"));
-  copyFileSync("scripts/prepare.mjs", join(clone, "scripts", "prepare.mjs"));
-  const start = 'import { mkdirSync } from "node:fs"; mkdirSync("build", { recursive: true });';
-  writeFileSync(join(clone, "scripts", "build.ts"), `${start}${build}`);
-  const assets =
-    'import { mkdirSync } from "node:fs"; mkdirSync("app/ui/generated", { recursive: true });';
-  writeFileSync(join(clone, "scripts", "assets.ts"), assets);
-  packTool(clone, 0);
-  packTool(clone, 0, "checker");
-  writeLock(clone, { version: "1.0.0" });
-  return clone;
-}
-
-function packTool(clone: string, bytes: number, name = "tool"): void {
-  const source = mkdtempSync(join(tmpdir(), "ministry-tool-"));
-  folders.push(source);
-  mkdirSync(join(source, name));
-  writeFileSync(join(source, name, "package.json"), JSON.stringify({ name, version: "1.0.0" }));
-  writeFileSync(join(source, name, "zeros"), Buffer.alloc(bytes));
-  execFileSync("tar", ["-czf", join(clone, `${name}.tgz`), "-C", source, name]);
-}
-
-function writeLock(clone: string, tool: { version: string; cpu?: string[] }): void {
-  const root = {
-    name: "site",
-    type: "module",
-    workspaces: ["tests/packages"],
-    devDependencies: { tool: "file:tool.tgz" },
-  };
-  const tests = {
-    name: "test-packages",
-    devDependencies: { checker: "file:../../checker.tgz" },
-  };
-  const packages = {
-    "": root,
-    "node_modules/checker": { version: "1.0.0", resolved: "file:checker.tgz", dev: true },
-    "node_modules/test-packages": { resolved: "tests/packages", link: true },
-    "node_modules/tool": { ...tool, resolved: "file:tool.tgz", dev: true },
-    "tests/packages": tests,
-  };
-  writeFileSync(join(clone, "package.json"), JSON.stringify(root));
-  mkdirSync(join(clone, "tests", "packages"), { recursive: true });
-  writeFileSync(join(clone, "tests", "packages", "package.json"), JSON.stringify(tests));
-  writeFileSync(
-    join(clone, "package-lock.json"),
-    JSON.stringify({ lockfileVersion: 3, requires: true, packages }),
-  );
-}
-
-/** Makes Node report another machine. */
-function pretend(machine: {
-  platform?: string;
-  arch?: string;
-  libc?: string;
-  node?: string;
-}): Record<string, string> {
-  const module = new URL("support/pretend-machine.mjs", import.meta.url).href;
-  return { NODE_OPTIONS: `--import=${module}`, PRETEND_MACHINE: JSON.stringify(machine) };
-}
-
-function prepare(clone: string, mode: string, variables?: Record<string, string>): Promise<Result> {
-  return run(clone, process.execPath, ["scripts/prepare.mjs", mode], variables);
-}
-
-function run(
-  cwd: string,
-  command: string,
-  parameters: string[],
-  variables: Record<string, string> = {},
-): Promise<Result> {
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...variables };
-  const child = spawn(command, parameters, { cwd, env });
-  let [stdout, stderr] = ["", ""];
-  child.stdout.on("data", (chunk) => {
-    stdout += chunk;
-  });
-  child.stderr.on("data", (chunk) => {
-    stderr += chunk;
-  });
-  return new Promise((resolve) => {
-    child.once("close", (code) => resolve({ code, stdout, stderr }));
-  });
-}

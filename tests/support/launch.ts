@@ -46,10 +46,11 @@ export function launchOnTestDatabase(variables: Record<string, string> = {}): La
 }
 
 /** Waits until the server listens. */
-export async function serverAddress({ stdout, stderr }: LaunchedServer): Promise<string> {
+export async function serverAddress(
+  { stdout, stderr }: Pick<LaunchedServer, "stdout" | "stderr">,
+  timeout = 30_000,
+): Promise<string> {
   const find = () => /^Site\s+(http:\S+?)\/$/m.exec(stdout())?.[1];
-  await expect
-    .poll(find, { timeout: 30_000, interval: 50, message: "the site starts" })
-    .toBeDefined();
+  await expect.poll(find, { timeout, interval: 50, message: "the site starts" }).toBeDefined();
   return find() ?? stderr();
 }
