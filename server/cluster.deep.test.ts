@@ -1,12 +1,12 @@
 /** WEB_CONCURRENCY: a primary and several workers. */
-import { readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { expect, test, vi } from "vitest";
 import { db } from "~/platform/database.server";
 import { enqueue } from "~/platform/mail/outbox.server";
 import { visitorHeaders } from "~tests/support/app";
 import { aContactMessage } from "~tests/support/builders";
 import { fetchRaw } from "~tests/support/http";
-import { type LaunchedServer, launchOnTestDatabase, serverAddress } from "~tests/support/launch";
+import { childPids, launchOnTestDatabase, serverAddress } from "~tests/support/launch";
 import { emptyOutboxBeforeEach, startMailServer } from "~tests/support/outbox";
 
 emptyOutboxBeforeEach();
@@ -14,11 +14,6 @@ emptyOutboxBeforeEach();
 vi.setConfig({ testTimeout: 120_000 });
 
 const slowPoll = { timeout: 60_000, interval: 50 };
-
-function childPids({ server: { pid } }: LaunchedServer): number[] {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8");
-  return children.trim().split(" ").filter(Boolean).map(Number);
-}
 
 async function launchCluster(count: number, variables: Record<string, string> = {}) {
   const WEB_CONCURRENCY = String(count);
@@ -94,6 +89,15 @@ test("on SIGTERM all workers drain and the exit code is 0", async () => {
     }
   };
   expect(children.filter(isThere)).toEqual([]);
+});
+
+test("a worker that hangs is killed after the time that a stop may take", async () => {
+  const run = await launchCluster(2);
+  const [frozen = 0] = childPids(run);
+  process.kill(frozen, "SIGSTOP");
+  run.server.kill("SIGTERM");
+  expect(await run.exited).toBe(0);
+  expect(existsSync(`/proc/${frozen}`)).toBe(false);
 });
 
 test("if the first worker cannot start, the reason is printed once and the primary ends", async () => {

@@ -6,11 +6,14 @@ import { log } from "~/platform/log.server";
 import { readClusterMetrics } from "~server/metrics/cluster-metrics";
 import { serveMetrics } from "~server/metrics/metrics-server";
 import { type ClusterMessage, isClusterMessage } from "./cluster-messages";
+import { maxStopMs, onStopSignal } from "./stop-signals";
 
 /** Argument of the worker that runs the background jobs. */
 export const backgroundJobsFlag = "--with-duties";
 
 const restartMs = 1_000;
+/** Longer than a worker that drains needs. */
+const killMs = maxStopMs + 2_000;
 let isStopping = false;
 
 /** The first worker opens and migrates the database. The others start once it listens. */
@@ -18,9 +21,10 @@ export async function startCluster(): Promise<void> {
   await serveMetrics(readClusterMetrics);
   const first = startWorker(true);
   first.once("listening", () => {
+    if (isStopping) return;
     for (let left = env.WEB_CONCURRENCY - 1; left > 0; left--) startWorker(false);
   });
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
+  onStopSignal(stop);
 }
 
 function startWorker(runsJobs: boolean): Worker {
@@ -55,8 +59,13 @@ function giveUp(code: number): void {
   stop();
 }
 
-/** Each worker drains. The primary ends after the last one. */
+/** Each worker drains. The primary ends after the last one, and kills a worker that hangs. */
 function stop(): void {
   isStopping = true;
-  for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill("SIGTERM");
+  signalWorkers("SIGTERM");
+  setTimeout(signalWorkers, killMs, "SIGKILL").unref();
+}
+
+function signalWorkers(signal: NodeJS.Signals): void {
+  for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill(signal);
 }

@@ -26,6 +26,7 @@ import { openDatabase } from "./open-database";
 import { savePageViews } from "./page-views";
 import { printSetupLink } from "./print-setup-link";
 import { markDraining } from "./readiness";
+import { maxStopMs, onStopSignal } from "./stop-signals";
 
 const drainMs = 10_000;
 const savePageViewsMs = 60_000;
@@ -68,10 +69,8 @@ export async function startServer(clientFolder: string, runsJobs: boolean): Prom
   setListeningUrl(address);
   setInterval(() => void savePageViews(), savePageViewsMs).unref();
   const jobs = runsJobs ? startBackgroundJobs(clientFolder) : undefined;
+  onStopSignal(() => void drain(server, watch, jobs?.stop()));
   if (runsJobs) announce(address);
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.once(signal, () => void drain(server, watch, jobs?.stop()));
-  }
 }
 
 /** A worker sends its metrics to the primary, which serves them for all. */
@@ -113,7 +112,7 @@ async function drain(
 ): Promise<void> {
   markDraining();
   log.info("draining");
-  setTimeout(() => process.exit(0), graceMs + drainMs + 5_000).unref();
+  setTimeout(() => process.exit(0), maxStopMs).unref();
   await pause(graceMs);
   const timer = setTimeout(() => server.closeAllConnections(), drainMs);
   server.close(() => {

@@ -1,10 +1,14 @@
 /** Starts the built server as a separate process, and kills it after the test. */
 import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { afterEach, expect } from "vitest";
 
 const running: ChildProcess[] = [];
 afterEach(() => {
-  for (const server of running.splice(0)) server.kill("SIGKILL");
+  for (const server of running.splice(0)) {
+    server.kill("SIGKILL");
+    if (server.pid) signalGroup(server.pid, "SIGKILL");
+  }
 });
 
 export type LaunchedServer = {
@@ -14,7 +18,16 @@ export type LaunchedServer = {
   exited: Promise<number | null>;
 };
 
-export function launch(variables: Record<string, string | undefined>): LaunchedServer {
+type LaunchOptions = {
+  command?: [program: string, ...parameters: string[]];
+  /** Whether `signalGroup` can signal the server with all its child processes. */
+  leadsGroup?: boolean;
+};
+
+export function launch(
+  variables: Record<string, string | undefined>,
+  { command = [process.execPath, "build/server/main.js"], leadsGroup = false }: LaunchOptions = {},
+): LaunchedServer {
   const defaults = {
     PATH: process.env.PATH,
     PORT: "0",
@@ -24,8 +37,10 @@ export function launch(variables: Record<string, string | undefined>): LaunchedS
     // The PostgreSQL server of the tests runs without fsync.
     UNSAFE_DATABASE: "accepted",
   };
-  const server = spawn(process.execPath, ["build/server/main.js"], {
+  const [program, ...parameters] = command;
+  const server = spawn(program, parameters, {
     env: { ...defaults, ...variables },
+    detached: leadsGroup,
   });
   running.push(server);
   let [out, err] = ["", ""];
@@ -40,9 +55,18 @@ export function launch(variables: Record<string, string | undefined>): LaunchedS
 }
 
 /** Uses the database of this test file. */
-export function launchOnTestDatabase(variables: Record<string, string> = {}): LaunchedServer {
+export function launchOnTestDatabase(
+  variables: Record<string, string> = {},
+  options: LaunchOptions = {},
+): LaunchedServer {
   const { DATA_DIR, DATABASE_URL } = process.env;
-  return launch({ DATA_DIR, DATABASE_URL, ...variables });
+  return launch({ DATA_DIR, DATABASE_URL, ...variables }, options);
+}
+
+/** The process ids of the child processes. */
+export function childPids({ server: { pid } }: LaunchedServer): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8");
+  return children.trim().split(" ").filter(Boolean).map(Number);
 }
 
 /** Waits until the server listens. */
@@ -53,4 +77,13 @@ export async function serverAddress(
   const find = () => /^Site\s+(http:\S+?)\/$/m.exec(stdout())?.[1];
   await expect.poll(find, { timeout, interval: 50, message: "the site starts" }).toBeDefined();
   return find() ?? stderr();
+}
+
+/** Does nothing if the process leads no group, or if the group has ended. */
+export function signalGroup(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(-pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
 }
