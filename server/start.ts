@@ -61,7 +61,7 @@ export async function startServer(clientFolder: string, runsJobs: boolean): Prom
     },
     limitPipelining(createListener(createApp(clientFolder), clientFolder, watch)),
   );
-  limitConnections(server, maxConnections);
+  const connections = limitConnections(server, maxConnections);
   limitExpectedBodies(server);
   const { port } = await listen(server);
   log.info("listening");
@@ -69,7 +69,11 @@ export async function startServer(clientFolder: string, runsJobs: boolean): Prom
   setListeningUrl(address);
   setInterval(() => void savePageViews(), savePageViewsMs).unref();
   const jobs = runsJobs ? startBackgroundJobs(clientFolder) : undefined;
-  onStopSignal(() => void drain(server, watch, jobs?.stop()));
+  onStopSignal(() => {
+    // Otherwise a connection that a client keeps open after its response would hold up the drain.
+    connections.closeAfterResponses();
+    void drain(server, watch, jobs?.stop());
+  });
   if (runsJobs) announce(address);
 }
 

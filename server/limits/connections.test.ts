@@ -7,6 +7,7 @@ const most = 4;
 const held: ServerResponse[] = [];
 const sockets: Socket[] = [];
 let server = createServer();
+let limit: ReturnType<typeof limitConnections>;
 
 beforeEach(async () => {
   server = createServer((request, response) => {
@@ -14,7 +15,7 @@ beforeEach(async () => {
     else if (request.url === "/large") response.end(Buffer.alloc(32 * 1024 * 1024));
     else request.resume().on("end", () => response.end("done"));
   });
-  limitConnections(server, most);
+  limit = limitConnections(server, most);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
 afterEach(() => {
@@ -120,4 +121,15 @@ test("if all are active a new connection is closed, and accepted after one has e
   await expect.poll(() => busy[0]?.text()).toContain("done");
   const later = await open(whole);
   await expect.poll(isDone(later)).toBe(true);
+});
+
+test("a server that stops answers what it has received, and then closes the connection", async () => {
+  const heldRequest = "GET /held HTTP/1.1\r\nHost: x\r\n\r\n";
+  const line = await open(heldRequest + heldRequest);
+  await expect.poll(() => held.length).toBe(2);
+  limit.closeAfterResponses();
+  for (const response of held) response.end("done");
+  await expect.poll(line.isOver).toBe(true);
+  expect(line.text().match(/done/g)).toHaveLength(2);
+  expect(line.text().match(/Connection: close/g)).toHaveLength(1);
 });

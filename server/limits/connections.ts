@@ -4,12 +4,16 @@ import type { Socket } from "node:net";
 /** A request on a connection, with its response. */
 type Exchange = { request: IncomingMessage; response: ServerResponse };
 
+/** `closeAfterResponses`: from now on, a connection is closed after its last response, which says so. */
+type ConnectionLimit = { closeAfterResponses: () => void };
+
 /**
  * Limits the number of open connections. A new connection replaces the one that has been idle longest, otherwise the one
  * that has been sending its request longest, otherwise the one that has been reading its response longest. So slow
  * clients that hold many connections open do not keep others out.
  */
-export function limitConnections(server: Server, maxConnections: number): void {
+export function limitConnections(server: Server, maxConnections: number): ConnectionLimit {
+  let isClosing = false;
   /** Least recently used first, each with its unfinished requests in order. */
   const open = new Map<Socket, Exchange[]>();
   const moveToEnd = (socket: Socket, exchanges: Exchange[]) => {
@@ -26,6 +30,7 @@ export function limitConnections(server: Server, maxConnections: number): void {
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
     if (socket.destroyed) return;
+    if (isClosing) response.shouldKeepAlive = false;
     const exchanges = open.get(socket) ?? [];
     exchanges.push({ request, response });
     moveToEnd(socket, exchanges);
@@ -37,6 +42,16 @@ export function limitConnections(server: Server, maxConnections: number): void {
       if (open.has(socket)) moveToEnd(socket, exchanges);
     });
   });
+  return {
+    closeAfterResponses() {
+      isClosing = true;
+      // Pipelined requests before the last one are answered on the same connection.
+      for (const exchanges of open.values()) {
+        const last = exchanges.at(-1);
+        if (last) last.response.shouldKeepAlive = false;
+      }
+    },
+  };
 }
 
 function findSlowest(open: Map<Socket, Exchange[]>): Socket | undefined {
