@@ -6,7 +6,10 @@ import type {
 } from "~/platform/media/picture-worker.server";
 import { cropSquare, processPicture } from "~/platform/media/process-picture.server";
 import { drawShareCard } from "~/platform/media/share-cards/draw-share-card.server";
+import { onStopSignal } from "./stop-signals";
 
+// The site drains and still waits for the picture. This process ends with the site.
+onStopSignal(() => {});
 process.on("message", (task: PictureWorkerTask) => void handle(task));
 process.on("disconnect", () => process.exit());
 

@@ -1,6 +1,6 @@
 /** How the site stops: it answers every request that it has received, however many signals come. */
 import { once } from "node:events";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { Agent, request } from "node:http";
 import { connect } from "node:net";
@@ -9,7 +9,16 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
-import { type LaunchedServer, launch, serverAddress, signalGroup } from "~tests/support/launch";
+import {
+  childPids,
+  type LaunchedServer,
+  launch,
+  launchOnTestDatabase,
+  serverAddress,
+  signalGroup,
+} from "~tests/support/launch";
+import { aMediaEditor } from "~tests/support/media-library";
+import { aJpeg, anUpload } from "~tests/support/pictures";
 
 vi.setConfig({ testTimeout: 240_000 });
 
@@ -135,5 +144,53 @@ describe.each([1, 2])("with WEB_CONCURRENCY=%i", (processes) => {
     await first.exited;
     const second = launch(variables);
     expect((await fetch(`${await serverAddress(second)}/readyz`)).status).toBe(200);
+  });
+});
+
+describe("a picture that is being processed while every process gets the signal", () => {
+  const ticksPerSecond = 100;
+
+  function isPictureWorker(pid: number): boolean {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("picture-maker");
+  }
+
+  /** More time than its modules take to load. */
+  function hasWorkedForASecond(pid: number): boolean {
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(" ");
+    return Number(fields[13]) + Number(fields[14]) > ticksPerSecond;
+  }
+
+  /** Uploads a picture that takes seconds, and signals every process once that of the picture `isDue`. */
+  async function stopDuringUpload(isDue: (pid: number) => boolean) {
+    const { headers } = await aMediaEditor();
+    const bytes = await aJpeg({ width: 6_000, height: 4_500 });
+    const run = launchOnTestDatabase({ LOG_LEVEL: "silent" }, { leadsGroup: true });
+    const address = await serverAddress(run);
+    const upload = fetch(`${address}/admin/media/upload`, {
+      method: "POST",
+      headers: { ...headers, Origin: address },
+      body: anUpload({ name: "photo.jpg", bytes }),
+    });
+    const worker = () => childPids(run).find((pid) => isPictureWorker(pid) && isDue(pid));
+    await expect.poll(worker, { interval: 1 }).toBeDefined();
+    const pid = worker();
+    signalGroup(run.server.pid ?? 0, "SIGTERM");
+    const response = await upload;
+    expect(await run.exited).toBe(0);
+    await expect.poll(() => existsSync(`/proc/${pid}`)).toBe(false);
+    return { status: response.status, ...(await response.json()) };
+  }
+
+  test("is not called damaged, however new its process is", async () => {
+    const { status } = await stopDuringUpload(() => true);
+    // It usually gets the signal before it can ignore it. Then the person is asked to try again.
+    expect([503, 201]).toContain(status);
+  });
+
+  test("is finished, and its process ends with the site", async () => {
+    expect(await stopDuringUpload(hasWorkedForASecond)).toMatchObject({
+      status: 201,
+      picture: { name: "photo.jpg" },
+    });
   });
 });

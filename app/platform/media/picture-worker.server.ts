@@ -130,7 +130,11 @@ function send(
       child.off("message", settle).off("exit", crashed);
       resolve(result);
     };
-    const crashed = () => settle({ refused: unopenable });
+    const crashed = (_code: number | null, signal: NodeJS.Signals | null) => {
+      // The site is stopping, and this process was too new to ignore the signal.
+      const isStopped = signal === "SIGTERM" || signal === "SIGINT";
+      settle(isStopped ? { failed: `The process got ${signal}` } : { refused: unopenable });
+    };
     child.once("message", settle).once("exit", crashed);
     child.send(task, (error) => error && kill());
     child.stdin?.write(bytes);
@@ -141,6 +145,7 @@ const unopenable =
   "We could not open this picture. Please save it as a plain JPEG and send it again.";
 
 function stopWorker(): void {
-  worker?.kill();
+  // It ignores SIGTERM.
+  worker?.kill("SIGKILL");
   worker = undefined;
 }
