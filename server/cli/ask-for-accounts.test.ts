@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { Account } from "~/platform/backup/restore-accounts.server";
 import { askForAccounts } from "./ask-for-accounts";
 
@@ -54,6 +54,22 @@ test("an answer that cannot be used is asked for again", async () => {
 
 test("without an answer nothing is restored", async () => {
   expect((await ask([], true)).answer).toBe("there was no answer. Nothing was changed.");
+});
+
+test("Ctrl-C, which npm sends a second time, leaves time to delete the unpacked backup", async () => {
+  const listeners = () => process.listeners("SIGINT");
+  const before = listeners();
+  onTestFinished(() => {
+    for (const added of listeners().filter((one) => !before.includes(one))) {
+      process.off("SIGINT", added);
+    }
+  });
+  const asking = ask([]);
+  process.kill(process.pid, "SIGINT");
+  expect((await asking).answer).toBe("there was no answer. Nothing was changed.");
+  expect(listeners().length).toBe(before.length + 1);
+  expect((await ask(["all"])).answer).toBe("all");
+  expect(listeners().length).toBe(before.length + 1);
 });
 
 test("every account is listed with its roles before the question", async () => {

@@ -28,20 +28,19 @@ export async function askForAccounts(
   );
   output.write("Answer all, none, or addresses separated by commas: ");
   const lines = createInterface({ input });
+  // Open input would keep the process alive.
   const close = () => lines.close();
-  // The unpacked backup is deleted on the way out.
-  process.once("SIGINT", close);
-  try {
-    for await (const answer of lines) {
-      const error = findError(answer, accounts);
-      if (!error) return answer;
-      output.write(`${error}\nWhich accounts stay on? `);
+  process.on("SIGINT", close);
+  for await (const answer of lines) {
+    const error = findError(answer, accounts);
+    if (!error) {
+      close();
+      process.off("SIGINT", close);
+      return answer;
     }
-  } finally {
-    process.off("SIGINT", close);
-    // Open input would keep the process alive.
-    close();
+    output.write(`${error}\nWhich accounts stay on? `);
   }
+  // Still listens: npm sends the signal a second time, and the unpacked backup has not been deleted yet.
   throw new Error("there was no answer. Nothing was changed.");
 }
 
