@@ -13,7 +13,7 @@ export function startBackgroundJobs(clientFolder: string): { stop: () => Promise
   const mailer = startMailer(mailKinds);
   const stopping = new AbortController();
   const loops = scheduledJobs.map((job) => runRepeatedly(job, stopping.signal));
-  startHousekeeping(join(clientFolder, "..", "server", "backup.js"));
+  startHousekeeping(join(clientFolder, "..", "server", "backup.js"), stopping.signal);
   return {
     async stop(): Promise<void> {
       stopping.abort();

@@ -30,12 +30,15 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const firstRunMs = 60_000;
 
-export function startHousekeeping(backupCommand: string): void {
-  // In this order: with a wrong clock everything seems to have expired, and then the backup still has it.
-  const run = () => void backUpIfOld(backupCommand).then(deleteExpired);
+export function startHousekeeping(backupCommand: string, stopping: AbortSignal): void {
+  async function run(): Promise<void> {
+    // In this order: with a wrong clock everything seems to have expired, and then the backup still has it.
+    await backUpIfOld(backupCommand, { stopping });
+    if (!stopping.aborted) await deleteExpired();
+  }
   // A host that restarts every hour needs backups too.
-  setTimeout(run, firstRunMs).unref();
-  setInterval(run, hourMs).unref();
+  setTimeout(() => void run(), firstRunMs).unref();
+  setInterval(() => void run(), hourMs).unref();
 }
 
 async function deleteExpired(): Promise<void> {
@@ -61,16 +64,25 @@ async function deleteExpired(): Promise<void> {
   }
 }
 
-const run = promisify(execFile);
+const runProgram = promisify(execFile);
 
-/** Runs in a process of its own, so that no visitor waits. */
-export async function backUpIfOld(command: string, now = Date.now()): Promise<void> {
+type BackupRun = { now?: number; stopping?: AbortSignal };
+
+/**
+ * Runs in a process of its own, so that no visitor waits. It is killed when the site stops: it would keep the write-ahead
+ * log from being deleted. The next start makes the backup.
+ */
+export async function backUpIfOld(
+  command: string,
+  { now = Date.now(), stopping }: BackupRun = {},
+): Promise<void> {
   const [newest] = await listArchives(join(env.DATA_DIR, "backups"), "backup", now);
   if (newest && now - parseArchiveTime(newest) < dayMs) return;
   try {
-    const { stdout } = await run(process.execPath, [command]);
+    const { stdout } = await runProgram(process.execPath, [command], { signal: stopping });
     log.info({ backup: stdout.split("\n")[1]?.trim() }, "backed up");
   } catch (error) {
-    log.error({ err: error }, "the nightly backup failed");
+    if (stopping?.aborted) log.info("the nightly backup was stopped with the site");
+    else log.error({ err: error }, "the nightly backup failed");
   }
 }

@@ -764,9 +764,27 @@ describe("what a killed backup or restore left", () => {
   });
 });
 
+async function listBackupProcesses(): Promise<string[]> {
+  const { stdout } = await run("ps", ["-o", "args=", "--ppid", String(process.pid)]);
+  return stdout.split("\n").filter((line) => line.includes("backup.js"));
+}
+
 describe("the nightly backup", () => {
   const folder = join(env.DATA_DIR, "backups");
   const list = () => listArchives(folder, "backup", Date.now() + 48 * 3_600_000);
+
+  test("is killed when the site stops, and leaves no archive", async () => {
+    await rm(folder, { recursive: true, force: true });
+    const stopping = new AbortController();
+    const backup = backUpIfOld("build/server/backup.js", { stopping: stopping.signal });
+    const staging = async () =>
+      (await readdir(folder).catch(() => [])).filter((name) => name.startsWith(".staging-"));
+    await expect.poll(staging, { interval: 1 }).toHaveLength(1);
+    stopping.abort();
+    await backup;
+    await expect.poll(listBackupProcesses).toEqual([]);
+    expect(await readdir(folder)).toEqual(await staging());
+  });
 
   test("is made if the newest is a day old, and not before", async () => {
     await backUp(here);
@@ -774,7 +792,7 @@ describe("the nightly backup", () => {
     await backUpIfOld("build/server/backup.js");
     expect(await list()).toEqual(before);
     const tomorrow = Date.now() + 25 * 3_600_000;
-    await backUpIfOld("build/server/backup.js", tomorrow);
+    await backUpIfOld("build/server/backup.js", { now: tomorrow });
     expect((await list())[0]).not.toBe(before[0]);
   });
 
@@ -784,7 +802,7 @@ describe("the nightly backup", () => {
     await mkdir(folder);
     await writeFile(join(folder, future), "");
     vi.useFakeTimers({ toFake: ["setTimeout", "setInterval"] });
-    startHousekeeping("build/server/backup.js");
+    startHousekeeping("build/server/backup.js", new AbortController().signal);
     await vi.advanceTimersByTimeAsync(59_000);
     expect(await readdir(folder)).toEqual([future]);
     vi.advanceTimersByTime(1_000);
