@@ -3,11 +3,13 @@ import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from "n
 import { readFileSync } from "node:fs";
 import { afterEach, expect } from "vitest";
 
-const running: ChildProcess[] = [];
+const running: { server: ChildProcess; leadsGroup: boolean }[] = [];
 afterEach(() => {
-  for (const server of running.splice(0)) {
-    server.kill("SIGKILL");
-    if (server.pid) signalGroup(server.pid, "SIGKILL");
+  for (const { server, leadsGroup } of running.splice(0)) {
+    // Once it has ended, its id may belong to another process.
+    const isRunning = server.exitCode === null && server.signalCode === null;
+    if (leadsGroup && isRunning) signalGroup(server.pid ?? 0, "SIGKILL");
+    else server.kill("SIGKILL");
   }
 });
 
@@ -42,7 +44,7 @@ export function launch(
     env: { ...defaults, ...variables },
     detached: leadsGroup,
   });
-  running.push(server);
+  running.push({ server, leadsGroup });
   let [out, err] = ["", ""];
   server.stdout.on("data", (chunk) => {
     out += chunk;
@@ -79,11 +81,7 @@ export async function serverAddress(
   return find() ?? stderr();
 }
 
-/** Does nothing if the process leads no group, or if the group has ended. */
+/** Signals every process of the group that this process leads. */
 export function signalGroup(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(-pid, signal);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
-  }
+  process.kill(-pid, signal);
 }
