@@ -151,8 +151,8 @@ async function syncToDisk(path: string): Promise<void> {
 }
 
 const retries = 2;
-/** For a recording of 200 MB. */
-const longTimeoutMs = 600_000;
+/** A recording of 200 MB may take ten minutes. */
+const slowestBytesPerMs = 350;
 
 type Sent = {
   body?: Uint8Array<ArrayBuffer> | Blob;
@@ -174,7 +174,13 @@ export function openBucket({ url, ...credentials }: Bucket, timeoutMs = 10_000):
     const timer = setTimeout(() => abort.abort(), waitMs);
     try {
       const { signal } = abort;
-      const response = await client.fetch(`${url}/${name}`, { method, headers, body, signal });
+      const address = `${url}/${encodeURIComponent(name)}`;
+      const response = await client
+        .fetch(address, { method, headers, body, signal })
+        .catch((error: Error) => {
+          const reason = signal.aborted ? "no answer in time" : networkReason(error);
+          throw new Error(`The storage cannot be reached (${reason})`, { cause: error });
+        });
       if (response.ok || response.status === 404) return response;
       await response.body?.cancel();
       throw new Error(`The storage answered ${response.status} to ${method}`);
@@ -191,8 +197,10 @@ export function openBucket({ url, ...credentials }: Bucket, timeoutMs = 10_000):
 
   return {
     store: (name, bytes) => put(name, { body: new Uint8Array(bytes) }),
-    storeFile: async (name, path) =>
-      put(name, { body: await openAsBlob(path), waitMs: longTimeoutMs }),
+    async storeFile(name, path) {
+      const body = await openAsBlob(path);
+      await put(name, { body, waitMs: timeoutMs + body.size / slowestBytesPerMs });
+    },
     async read(name, range) {
       const headers = range && { Range: `bytes=${range.first}-${range.last}` };
       const response = await send("GET", name, { headers });
@@ -210,6 +218,12 @@ export function openBucket({ url, ...credentials }: Bucket, timeoutMs = 10_000):
       await body?.cancel();
     },
   };
+}
+
+/** `fetch` says only that it failed. */
+function networkReason({ message, cause }: Error): string {
+  if (!(cause instanceof Error)) return message;
+  return "code" in cause ? String(cause.code) : cause.message;
 }
 
 /** Undefined if the storage does not send a length, or sends the length of compressed bytes. */
