@@ -24,16 +24,27 @@ import { type Database, db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { enqueue } from "~/platform/mail/outbox.server";
 import { heldAfterRestore } from "~/platform/mail/outbox-queue.server";
+import { fileName } from "~/platform/media/media-store.server";
 import { eraseInTransaction } from "~/platform/privacy/erase.server";
 import { backupTables } from "~/resources";
 import { seed } from "~/seed.server";
+import { uploadFormats } from "~/ui/upload-url";
 import { connect, hasTable } from "~db/connect.server";
 import { newId } from "~db/new-id.server";
 import type { Role } from "~db/schema.server";
 import { backUpIfOld, startHousekeeping } from "~server/housekeeping";
-import { aPartnership, aPasskey, aPrayerRequest, aTestimony, aUser } from "~tests/support/builders";
+import {
+  aPartnership,
+  aPasskey,
+  aPicture,
+  aPrayerRequest,
+  aTestimony,
+  aUser,
+} from "~tests/support/builders";
+import { freePort } from "~tests/support/free-port";
 import { launch, serverAddress } from "~tests/support/launch";
 import { aSilentMp3 } from "~tests/support/recordings";
+import { startFailingStorage, startStorageServer } from "~tests/support/storage-server";
 import { databaseUrlFor, executeOnServer, requirePostgresUrl } from "~tests/support/test-postgres";
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -46,6 +57,7 @@ type Site = {
   BACKUP_PASSPHRASE?: string;
   BACKUP_RECORDINGS?: string;
   ENCRYPTION_KEY?: string;
+  S3_URL?: string;
   PATH?: string;
 };
 const here: Site = { DATA_DIR: env.DATA_DIR, DATABASE_URL: env.DATABASE_URL };
@@ -119,7 +131,19 @@ const filesIn = async ({ DATA_DIR }: Site) =>
   (await readdir(DATA_DIR)).filter((name) => !/-(wal|shm)$/.test(name)).toSorted();
 
 const picture = Buffer.from("not really a picture, but bytes all the same");
-const pictureName = `${createHash("sha256").update(picture).digest("hex")}-800.avif`;
+const pictureHash = createHash("sha256").update(picture).digest("hex").slice(0, 32);
+const pictureNames = [400, 800, 1600].flatMap((width) =>
+  uploadFormats.map((format) => fileName({ hash: pictureHash, width, height: width / 2, format })),
+);
+/** Those in the folder that are what they were. */
+async function picturesIn({ DATA_DIR }: Site): Promise<string[]> {
+  const intact: string[] = [];
+  for (const name of await readdir(join(DATA_DIR, "uploads")).catch(() => [])) {
+    const bytes = await readFile(join(DATA_DIR, "uploads", name));
+    if (bytes.equals(picture)) intact.push(name);
+  }
+  return intact.toSorted();
+}
 const otherKey = "ab".repeat(32);
 const archive = join(env.DATA_DIR, "archive.tar.gz");
 
@@ -160,6 +184,13 @@ async function eraseOneRequest(database: Database): Promise<string> {
   return row.id;
 }
 
+async function expectNothing(site: Site): Promise<void> {
+  expect(await filesIn(site)).toEqual(["secret.key"]);
+  if (site.DATABASE_URL) {
+    expect(await inSite(site, (database) => hasTable(database, "settings"))).toBe(false);
+  }
+}
+
 async function unpacked(path: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "ministry-unpacked-"));
   await run("tar", ["-xzf", path, "-C", folder]);
@@ -190,7 +221,10 @@ beforeAll(async () => {
   await aTestimony({ name: "Ọláṣubọ̀mí", testimony: "Line one\nLine two\r\n\tẹ́ ₦" });
   await aPartnership();
   await mkdir(join(env.DATA_DIR, "uploads"), { recursive: true });
-  await writeFile(join(env.DATA_DIR, "uploads", pictureName), picture);
+  for (const name of pictureNames) {
+    await writeFile(join(env.DATA_DIR, "uploads", name), picture);
+  }
+  await aPicture({ hash: pictureHash, width: 1600, height: 800 });
   // The next backup of the day replaces this one.
   await copyFile(await backUp(here), archive);
 }, 60_000);
@@ -202,7 +236,7 @@ test("a restore has every row and file, on another engine and back on the first"
   expect(printed).toContain("Restored the backup of");
   expect(printed).not.toContain("Saved");
   expect(await rowsIn(other)).toEqual(before);
-  expect(await readFile(join(other.DATA_DIR, "uploads", pictureName))).toEqual(picture);
+  expect(await picturesIn(other)).toEqual(pictureNames.toSorted());
 
   const again = await aNewSite();
   await command("restore", again, await backUp(other), "--accounts=all");
@@ -248,6 +282,95 @@ test("a restore on a new machine has the recordings that are beside the archive,
   expect(await command("restore", await aNewSite(), copied, "--accounts=all")).toContain(
     "1 recordings of sermons were not found.",
   );
+});
+
+describe("with S3_URL", () => {
+  /** Fetches each picture as a visitor does. */
+  async function servedBy(site: Site): Promise<string[]> {
+    const running = launch(site);
+    const address = await serverAddress(running);
+    const served: string[] = [];
+    for (const name of pictureNames) {
+      const response = await fetch(`${address}/uploads/${name}`);
+      const bytes = Buffer.from(await response.arrayBuffer());
+      if (response.status === 200 && bytes.equals(picture)) served.push(name);
+    }
+    running.server.kill("SIGTERM");
+    await running.exited;
+    return served;
+  }
+
+  async function refusal(site: Site, ...parameters: string[]): Promise<string> {
+    const refused = command("restore", site, archive, ...parameters).then(
+      (printed) => expect.fail(printed),
+      (error) => error,
+    );
+    const { stdout, stderr, code } = await refused;
+    expect([code, stdout]).toEqual([1, ""]);
+    return stderr;
+  }
+
+  test("a restore is refused if the bucket is not there or refuses, and nothing changes", async () => {
+    const S3_URL = await startStorageServer();
+    const site = await aRestoredSite();
+    const [before, files] = [await rowsIn(site), await filesIn(site)];
+    const line = (reason: string) =>
+      new RegExp(
+        `^Cannot restore: the pictures and recordings could not be stored: .*${reason}.*\\n$`,
+      );
+    for (const [bucket, reason] of [
+      [`s3://KEY:SECRET@127.0.0.1:${await freePort()}/pictures`, "ECONNREFUSED"],
+      [S3_URL.replace(":S3RVER@", ":guessed@"), "answered 403"],
+      [S3_URL.replace("/pictures", "/nowhere"), "no such bucket"],
+    ] as const) {
+      expect(await refusal({ ...site, S3_URL: bucket })).toMatch(line(reason));
+      const empty = await aNewSite();
+      expect(await refusal({ ...empty, S3_URL: bucket }, "--accounts=all")).toMatch(line(reason));
+      await expectNothing(empty);
+    }
+    expect(await rowsIn(site)).toEqual(before);
+    expect(await filesIn(site)).toEqual(files);
+  });
+
+  test("a restore puts the pictures of a folder into the bucket, where visitors see them", async () => {
+    const site = { ...(await aNewSite()), S3_URL: await startStorageServer() };
+    const printed = await command("restore", site, archive, "--accounts=all");
+    expect(printed).toContain(`, ${pictureNames.length} uploads,`);
+    expect(await filesIn(site)).not.toContain("uploads");
+    expect(await servedBy(site)).toEqual(pictureNames);
+  });
+
+  test("if the bucket fails in the middle the site is unchanged, and the restore can be repeated", async () => {
+    const { url, fail } = await startFailingStorage({ afterWrites: 5 });
+    const site = { ...(await aNewSite()), S3_URL: url };
+    expect(await refusal(site, "--accounts=all")).toContain("answered 500");
+    await expectNothing(site);
+    fail(false);
+    await command("restore", site, archive, "--accounts=all");
+    expect(await servedBy(site)).toEqual(pictureNames);
+  });
+
+  test("a backup says that the pictures are in the bucket, and so does its restore", async () => {
+    const S3_URL = await startStorageServer();
+    const site = { ...(await aNewSite()), S3_URL };
+    await command("restore", site, archive, "--accounts=all");
+    // Left from the time before the bucket.
+    await mkdir(join(site.DATA_DIR, "uploads"));
+    await writeFile(join(site.DATA_DIR, "uploads", "old.jpg"), "old");
+    const printed = await command("backup", site);
+    expect(printed).not.toContain("uploads");
+    expect(printed).toContain(
+      "Pictures and recordings are NOT inside: they are in the bucket of S3_URL.",
+    );
+    const [, path = ""] = /^Backup (.*)$/m.exec(printed) ?? [];
+    const again = { ...(await aNewSite()), S3_URL };
+    const restored = await command("restore", again, path, "--accounts=all");
+    expect(restored).not.toContain("uploads");
+    expect(restored).toContain(
+      "The pictures are not in this backup, but in the bucket of the site that it was made on.",
+    );
+    expect(await servedBy(again)).toEqual(pictureNames);
+  });
 });
 
 test("content areas that an older backup does not know are there after a restore", async () => {
@@ -384,7 +507,7 @@ describe("without the key of the database", () => {
     for (const refused of commands) await expect(refused(site)).rejects.toThrow(missing);
     expect(await rowsIn(site)).toEqual(before);
     const database = site.DATABASE_URL ? [] : ["ministry.sqlite"];
-    expect(await filesIn(site)).toEqual([...database, "uploads"]);
+    expect(await filesIn(site)).toEqual([...database, "uploads", "uploads-arriving"]);
   });
 
   test("an upgrade is refused before the archive and the migration", async () => {
@@ -433,13 +556,6 @@ test("an archive names the key of the database, wherever the key comes from", as
 });
 
 describe("on a new machine, a refused command creates nothing", () => {
-  async function expectNothing(site: Site): Promise<void> {
-    expect(await filesIn(site)).toEqual(["secret.key"]);
-    if (site.DATABASE_URL) {
-      expect(await inSite(site, (database) => hasTable(database, "settings"))).toBe(false);
-    }
-  }
-
   test("a backup and a command of the administrator", async () => {
     const site = await aNewSite();
     const reason =

@@ -24,8 +24,8 @@ await runCommand("back up", async () => {
     const secrecy = env.BACKUP_PASSPHRASE ? "encrypted with BACKUP_PASSPHRASE" : "not encrypted";
     process.stdout.write(
       `Backup ${path}\n` +
-        `       ${rows} rows, ${files} uploads, ${(bytes / 1024 / 1024).toFixed(1)} MB, read back and checked, ${secrecy}.\n` +
-        `       ${describeRecordings(recordings)}\n` +
+        `       ${rows} rows, ${files === undefined ? "" : `${files} uploads, `}${(bytes / 1024 / 1024).toFixed(1)} MB, read back and checked, ${secrecy}.\n` +
+        `       ${files === undefined ? describeBucket() : describeRecordings(recordings)}\n` +
         "       The encryption key is NOT inside. Keep a copy of it (secret.key in DATA_DIR, or ENCRYPTION_KEY) in another place:\n" +
         "       without it confidential prayer requests cannot be read again.\n",
     );
@@ -33,6 +33,10 @@ await runCommand("back up", async () => {
     await db.destroy();
   }
 });
+
+function describeBucket(): string {
+  return "Pictures and recordings are NOT inside: they are in the bucket of S3_URL.";
+}
 
 function describeRecordings(count: number | undefined): string {
   if (count === undefined) return "Recordings of sermons were left out.";

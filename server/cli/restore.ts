@@ -5,6 +5,7 @@ import { runCommand } from "./command";
 
 await runCommand("restore", async () => {
   const { archive, accounts } = parseParameters();
+  const { env } = await import("~/platform/env.server");
   const { backupTables } = await import("~/resources");
   const { restoreBackup } = await import("~/platform/backup/restore-backup.server");
   const { askForAccounts } = await import("./ask-for-accounts");
@@ -14,7 +15,7 @@ await runCommand("restore", async () => {
       askForAccounts({ input: process.stdin, output: process.stdout }, archived),
     onSaved: (path) => print(`Saved  ${path}`, "       The data until now is in this archive."),
   });
-  report(result);
+  report(result, env.S3_URL !== undefined);
 });
 
 function parseParameters(): { archive: string; accounts: string | undefined } {
@@ -27,13 +28,19 @@ function parseParameters(): { archive: string; accounts: string | undefined } {
   throw new Error("name the archive: npm run restore data/backups/backup-….tar.gz");
 }
 
-function report(result: RestoreResult): void {
+function report(result: RestoreResult, hasBucket: boolean): void {
+  const uploads = result.files === undefined ? "" : ` ${result.files} uploads,`;
   print(
-    `Restored the backup of ${result.madeAt}: ${result.rows} rows, ${result.files} uploads, ${result.recordings} recordings; ${result.reappliedErasures} records erased since were erased again.`,
+    `Restored the backup of ${result.madeAt}: ${result.rows} rows,${uploads} ${result.recordings} recordings; ${result.reappliedErasures} records erased since were erased again.`,
   );
+  if (result.files === undefined) {
+    print(
+      `The pictures are not in this backup, but in the bucket of the site that it was made on. ${hasBucket ? "They are shown if this is the bucket of S3_URL." : "Set S3_URL to it, or copy the files at its top into DATA_DIR/uploads."}`,
+    );
+  }
   if (result.missingRecordings > 0) {
     print(
-      `${result.missingRecordings} recordings of sermons were not found. Put the folder audio of the backups beside the archive and restore it again, or copy the files into DATA_DIR/audio.`,
+      `${result.missingRecordings} recordings of sermons were not found. Put the folder audio of the backups beside the archive and restore it again, or copy the files into ${hasBucket ? "audio/ in the bucket" : "DATA_DIR/audio"}.`,
     );
   }
   if (result.differences.length > 0) {

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, rename, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { sql } from "kysely";
 import { keyFingerprint } from "~/platform/crypto/master-key.server";
@@ -11,13 +11,8 @@ import { connect, connectWithoutTimeout } from "~db/connect.server";
 import { needsMigration } from "~db/migrate.server";
 import { sqliteFile } from "~db/sqlite.server";
 import { pack, unpack } from "./archive.server";
-import {
-  hashFiles,
-  type Manifest,
-  readManifest,
-  tableFilePath,
-  writeManifest,
-} from "./manifest.server";
+import { type Manifest, readManifest, tableFilePath, writeManifest } from "./manifest.server";
+import { backUpPictures } from "./pictures.server";
 import { backUpRecordings } from "./recordings.server";
 import { type ArchiveKind, abandonedMs, listArchives, removeLeftovers } from "./rotation.server";
 import {
@@ -29,12 +24,15 @@ import {
 
 const maxSafetyArchives = 3;
 
-/** `recordings` is how many are in the folder beside the archive. Undefined if they were left out. */
+/**
+ * `files` is how many of pictures are in the archive. Undefined if they are in a bucket. `recordings` is how many are in the
+ * folder beside the archive. Undefined if they were left out.
+ */
 export type Backup = {
   path: string;
   bytes: number;
   rows: number;
-  files: number;
+  files: number | undefined;
   recordings: number | undefined;
 };
 
@@ -61,7 +59,7 @@ export async function makeBackup(
     const copied = await copyDatabase(db, staging, content, tables);
     const madeAt = new Date().toISOString();
     const files = {
-      uploads: await copyUploads(content),
+      uploads: await backUpPictures(content),
       audio: hasRecordings
         ? await backUpRecordings(folder, content, { ...copied, madeAt })
         : undefined,
@@ -74,7 +72,8 @@ export async function makeBackup(
       keyFingerprint: bound ?? keyFingerprint(),
       engine: env.DATABASE_URL ? "postgres" : "sqlite",
       ...copied,
-      uploads: files.uploads,
+      uploads: files.uploads ?? {},
+      uploadsAreInBucket: files.uploads === undefined,
     };
     await writeManifest(content, manifest);
     const path = join(folder, `${kind}-${manifest.madeAt.replaceAll(/[:.]/g, "-")}.tar.gz`);
@@ -88,7 +87,7 @@ export async function makeBackup(
       path,
       bytes: size,
       rows,
-      files: Object.keys(files.uploads).length,
+      files: files.uploads && Object.keys(files.uploads).length,
       recordings: files.audio,
     };
   } finally {
@@ -138,26 +137,6 @@ async function verify(path: string, staging: string): Promise<void> {
       { cause: error },
     );
   }
-}
-
-/**
- * Runs after the database is copied: a picture is stored before its row, and never changed, so every picture that a row
- * names is in the archive. Pictures in the trash may be deleted meanwhile.
- */
-async function copyUploads(content: string): Promise<Record<string, string>> {
-  const source = join(env.DATA_DIR, "uploads");
-  const target = join(content, "uploads");
-  await mkdir(target);
-  const entries = await readdir(source, { withFileTypes: true }).catch(emptyIfMissing);
-  for (const { name } of entries.filter((entry) => !entry.isDirectory())) {
-    await copyFile(join(source, name), join(target, name)).catch(emptyIfMissing);
-  }
-  return hashFiles(target);
-}
-
-function emptyIfMissing(error: NodeJS.ErrnoException): [] {
-  if (error.code !== "ENOENT") throw error;
-  return [];
 }
 
 /** Copies all tables from one snapshot. */

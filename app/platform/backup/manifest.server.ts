@@ -18,6 +18,8 @@ export type Manifest = {
   tables: Partial<Record<TableName, TableManifest>>;
   /** File names and hashes. */
   uploads: Record<string, string>;
+  /** Then they are not in the archive. An older archive does not say it. */
+  uploadsAreInBucket?: boolean;
 };
 
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {

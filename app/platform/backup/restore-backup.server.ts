@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { hasAdministrator } from "~/platform/auth/accounts.server";
@@ -18,6 +18,7 @@ import { sqliteFile } from "~db/sqlite.server";
 import { unpack } from "./archive.server";
 import { makeSafetyArchive } from "./make-backup.server";
 import { type Manifest, readManifest, tableFilePath } from "./manifest.server";
+import { restorePictures } from "./pictures.server";
 import { restoreRecordings } from "./recordings.server";
 import {
   type Account,
@@ -34,7 +35,8 @@ import { type BackupTables, importTable, readRows, type TableName } from "./tabl
 export type RestoreResult = {
   madeAt: string;
   rows: number;
-  files: number;
+  /** Files of pictures. Undefined if they are in the bucket of the site that the backup was made on. */
+  files: number | undefined;
   recordings: number;
   /** Neither on this site nor beside the archive. */
   missingRecordings: number;
@@ -74,6 +76,8 @@ export async function restoreBackup(
     const isExisting = await lockExistingSite(db, manifest);
     const archived = await readAccounts(staging, manifest);
     const chosen = await chooseAccounts(operator, archived, isExisting && (await hasAccounts(db)));
+    // First, because a bucket may refuse. Files without rows are not served, and the next try stores the same ones.
+    const files = await restoreFiles(archive, staging, manifest);
     // No backup and no other restore runs now.
     await removeLeftovers(env.DATA_DIR, 0, staging);
     await removeLeftovers(join(env.DATA_DIR, "backups"), 0);
@@ -81,11 +85,6 @@ export async function restoreBackup(
       operator.onSaved((await makeSafetyArchive(db, tables, "before-restore", archive)).path);
     }
     await migrateAll(db);
-    const files = Object.keys(manifest.uploads).length;
-    if (files > 0) {
-      await cp(join(staging, "uploads"), join(env.DATA_DIR, "uploads"), { recursive: true });
-    }
-    const recordings = await restoreRecordings(archive, staging, manifest);
     const result = await db.transaction().execute(async (transaction) => {
       if (env.DATABASE_URL) await requirePostgresUnused(transaction);
       const kept = chosen ? [] : tables.accounts;
@@ -102,7 +101,7 @@ export async function restoreBackup(
     });
     await rm(join(env.DATA_DIR, "last-good.json"), { force: true });
     await rm(join(env.DATA_DIR, "share-cards"), { recursive: true, force: true });
-    return { madeAt: manifest.madeAt, files, ...recordings, ...result };
+    return { madeAt: manifest.madeAt, ...files, ...result };
   } finally {
     await db.destroy();
     await rm(staging, { recursive: true, force: true });
@@ -158,6 +157,19 @@ async function chooseAccounts(
   }
   if (archived.length === 0) return [];
   return parseAccountChoice(accounts ?? (await askForAccounts(archived)), archived);
+}
+
+async function restoreFiles(archive: string, staging: string, manifest: Manifest) {
+  try {
+    const files = await restorePictures(staging, manifest);
+    return { files, ...(await restoreRecordings(archive, staging, manifest)) };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `the pictures and recordings could not be stored: ${reason}. The site was not changed.`,
+      { cause: error },
+    );
+  }
 }
 
 /** Records that were erased since the backup was made are erased again afterwards. Returns the number of rows. */
