@@ -120,6 +120,17 @@ test("curl gets parts of a recording from the disk", async () => {
   await expectRanges(`${address}${url}`);
 });
 
+test("a Range of thousands of spaces is answered with the whole recording at once", async () => {
+  const url = await addRecording();
+  await mkdir(join(env.DATA_DIR, "audio"), { recursive: true });
+  await writeFile(join(env.DATA_DIR, "audio", `${hash}.mp3`), bytes);
+  const address = await serverAddress(launchOnTestDatabase());
+  const spaces = " ".repeat(3_000);
+  const range = `Range: bytes=${spaces}-${spaces}x`;
+  const { status, body } = await curl(`${address}${url}`, "--max-time", "10", "-H", range);
+  expect([status, body.length]).toEqual([200, size]);
+});
+
 test("curl gets parts of a recording from a bucket", async () => {
   const url = await addRecording();
   const S3_URL = await startStorageServer();
