@@ -1,6 +1,6 @@
 import { requireUser } from "~/platform/auth/permission.server";
 import { readFields } from "~/platform/forms/form-fields.server";
-import { renderMarkdown } from "~/platform/markdown.server";
+import { renderPreview } from "~/platform/markdown.server";
 import { submittedValue } from "~/ui/forms/form-result";
 import type { Route } from "./+types/preview";
 
@@ -8,5 +8,5 @@ import type { Route } from "./+types/preview";
 export async function action({ request, context }: Route.ActionArgs) {
   requireUser(context);
   const values = await readFields(request);
-  return Response.json({ html: renderMarkdown(submittedValue({ values, errors: {} }, "text")) });
+  return Response.json({ html: renderPreview(submittedValue({ values, errors: {} }, "text")) });
 }

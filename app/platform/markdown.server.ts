@@ -35,8 +35,19 @@ export function renderMarkdown(markdown: string): string {
   return html;
 }
 
+/** Twice the longest field, because a letter can have several code units. */
+const maxPreviewLength = 100_000;
+
+/** The text of a preview is not checked as the field is, so it can be as long as a request. */
+export function renderPreview(markdown: string): string {
+  return renderMarkdown(markdown.slice(0, maxPreviewLength));
+}
+
+/** marked takes quadratic time for them. Three of them mean the same. */
+const longRuns = /([*_~])\1{19,}/g;
+
 function renderSafely(markdown: string): string {
-  const html = marked.parse(markdown, { async: false, gfm: true });
+  const html = marked.parse(markdown.replaceAll(longRuns, "$1$1$1"), { async: false, gfm: true });
   const safe = sanitizeHtml(html, {
     allowedTags,
     allowedAttributes: { a: ["href", "rel"], img: ["src", "alt"] },

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { renderMarkdown } from "./markdown.server";
+import { timeGrowth } from "~tests/support/time-growth";
+import { renderMarkdown, renderPreview } from "./markdown.server";
 
 test("a script is removed with its content", () => {
   expect(renderMarkdown("Before <script>alert(1)</script> after")).toBe("<p>Before  after</p>\n");
@@ -98,3 +99,18 @@ test.each(["<picture><source srcset='https://example.org/a.jpg'></picture>", "<s
   "typed elements around a picture are removed: %s",
   (text) => expect(renderMarkdown(text)).not.toMatch(/<(?:picture|source)|example/),
 );
+
+test("the time for a run of marks grows linearly, and a long line of them still divides", () => {
+  let count = 0;
+  // Another text each time, because rendered texts are cached.
+  const render = (marks: string) => {
+    count += 1;
+    return renderMarkdown(`${marks}a${count}`);
+  };
+  expect(timeGrowth("*", render)).toBeLessThan(10);
+  expect(renderMarkdown("*".repeat(60))).toBe("<hr />\n");
+});
+
+test("the preview of a text that is longer than any field is cut", () => {
+  expect(renderPreview("a ".repeat(1_000_000)).length).toBeLessThan(100_100);
+});

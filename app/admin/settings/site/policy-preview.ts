@@ -1,6 +1,6 @@
 import { requireUser } from "~/platform/auth/permission.server";
 import { readFields } from "~/platform/forms/form-fields.server";
-import { renderMarkdown } from "~/platform/markdown.server";
+import { renderPreview } from "~/platform/markdown.server";
 import { fillRetentionDays } from "~/settings/retention-days";
 import { readSettings } from "~/settings/settings.server";
 import { submittedValue } from "~/ui/forms/form-result";
@@ -11,5 +11,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireUser(context);
   const [values, { keptDays }] = await Promise.all([readFields(request), readSettings()]);
   const text = submittedValue({ values, errors: {} }, "text");
-  return Response.json({ html: renderMarkdown(fillRetentionDays(text, keptDays)) });
+  return Response.json({ html: renderPreview(fillRetentionDays(text, keptDays)) });
 }
