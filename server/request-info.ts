@@ -31,16 +31,16 @@ export function readRequestInfo({ method, headers }: IncomingMessage): RequestIn
 /** All browsers send the same few headers, so each is parsed once. */
 const negotiated = new LruCache<string, Encoding>(100);
 
+/** `q=0` refuses an encoding. */
+const acceptedEncoding = /^\s*(br|gzip)\s*(?:;\s*q=(?!0(?:\.0*)?\s*$)[\d.]+\s*)?$/i;
+
 export function negotiateEncoding(header: string | undefined): Encoding {
   if (!header) return "identity";
   const known = negotiated.get(header);
   if (known) return known;
-  const accepts = (name: string) =>
-    new RegExp(
-      `(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[\\d.]+\\s*)?(?:,|$)`,
-      "i",
-    ).test(header);
-  const encoding = accepts("br") ? "br" : accepts("gzip") ? "gzip" : "identity";
+  const accepted = header.split(",").map((part) => acceptedEncoding.exec(part)?.[1]?.toLowerCase());
+  const encodings = ["br", "gzip"] as const;
+  const encoding = encodings.find((name) => accepted.includes(name)) ?? "identity";
   negotiated.set(header, encoding);
   return encoding;
 }

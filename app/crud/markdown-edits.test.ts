@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { timeGrowth } from "~tests/support/time-growth";
 import {
   countWords,
   insertLink,
@@ -92,4 +93,8 @@ test("words are counted without signs, addresses and pictures", () => {
   expect(countWords("")).toBe(0);
   expect(countWords("## Be *still*\n\n> and - know\n\n1. Ẹ kú")).toBe(7);
   expect(countWords("[the site](https://example.org/a b) ![A lamp](/uploads/a.jpg)")).toBe(2);
+});
+
+test.each(["![", "[a](", "]("])("the time to count the words of %j grows linearly", (unit) => {
+  expect(timeGrowth(unit, countWords)).toBeLessThan(10);
 });

@@ -66,7 +66,9 @@ export function insertPicture(
 
 /** Words that are read: neither the signs of Markdown nor addresses. */
 export function countWords(markdown: string): number {
-  const read = markdown.replaceAll(/!\[[^\]]*\]\([^)]*\)|\]\([^)]*\)/g, " ");
+  const [start = "", ...pictures] = markdown.split("![");
+  const withoutPictures = pictures.map((text) => text.replace(/^[^\]]*\]\([^)]*\)/, " "));
+  const read = [start, ...withoutPictures].join("![").replaceAll(/\]\([^)\]]*\)/g, " ");
   return read.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
@@ -94,7 +96,7 @@ function toggleMark(
     const selectFrom = from + length;
     return { from, to, insert, selectFrom, selectTo: selectFrom + placeholder.length };
   }
-  const insert = selected.replaceAll(/\S(?:.*\S)?/g, `${mark}$&${mark}`);
+  const insert = selected.replaceAll(/\S+(?:[^\S\n]+\S+)*/g, `${mark}$&${mark}`);
   const isOneLine = !selected.includes("\n");
   const [before, after] = isOneLine ? [length, length] : [0, 0];
   return { from, to, insert, selectFrom: from + before, selectTo: from + insert.length - after };
@@ -102,7 +104,7 @@ function toggleMark(
 
 /** One asterisk is not the end of a bold text, which ends with two. */
 function endsWithMark(before: string, mark: string): boolean {
-  const count = before.length - before.replace(/\*+$/, "").length;
+  const count = before.length - before.replace(/(?<!\*)\*+$/, "").length;
   return mark.length === 2 ? count >= 2 : count % 2 === 1;
 }
 

@@ -1,5 +1,6 @@
 /** Pages stored on the phone, each with the time when it was stored. */
 import { listSavedSermonPaths } from "~/features/sermons/audio/saved-audio";
+import { replaceElements } from "~/ui/replace-elements";
 
 export type OfflineCopy = { html: string; headers: Headers; storedAt: Date };
 
@@ -87,7 +88,7 @@ export async function listOfflineSermons(): Promise<OfflineSermon[]> {
   const listed = sermons.map(async (url) => {
     const { pathname, search } = new URL(url);
     const { html } = (await findOfflineCopy(url)) ?? { html: "" };
-    const [, title = ""] = /<h1[^>]*>([^<]*)<\/h1>/.exec(html) ?? [];
+    const [, title = ""] = /<h1[^<>]*>([^<]*)<\/h1>/.exec(html) ?? [];
     return { path: pathname + search, title, hasSound: saved.has(pathname) };
   });
   return (await Promise.all(listed)).reverse();
@@ -106,7 +107,7 @@ async function store(cacheKey: string, response: Response): Promise<void> {
   // and /prayers/now to keep the screen on. The player has a script of its own.
   const body = cacheKey.startsWith("/prayers")
     ? html
-    : html.replaceAll(/<script\b.*?<\/script>/gs, (script) =>
+    : replaceElements(html, /<(script)\b/g, (script) =>
         script.includes(audioScript) ? script : "",
       );
   const pages = await caches.open(pagesCache);

@@ -86,7 +86,7 @@ function respondWithOfflineCopy(
   const isStatic = !html.includes(pageScript);
   const marked = html
     .replace("<html ", `<html data-kept="${reason}" ${isStatic ? 'data-static="" ' : ""}`)
-    .replace(/<body[^>]*>/, (body) => body + note);
+    .replace(/<body[^<>]*>/, (body) => body + note);
   return new Response(marked, { headers });
 }
 
@@ -101,12 +101,14 @@ export async function respondWithOfflineFallback(requested: URL): Promise<Respon
       `<li><a href="${path}">${title}</a>${hasSound ? " (with sound)" : ""}</li>`,
   );
   const list = links.length > 0 ? `<h2>Sermons you opened</h2><ul>${links.join("")}</ul>` : "";
-  const container = /(<div[^>]*data-kept-sermons[^>]*>)(?=<\/div>)/;
+  const emptyContainer = /<div[^<>]*>(?=<\/div>)/g;
   // A path that begins with two slashes would lead to another site.
   const path = requested.pathname.replace(/^\/+/, "/");
   const href = `href="${path}${requested.search}"`;
   const body = html
-    .replace(container, (opening) => opening + list)
+    .replace(emptyContainer, (opening) =>
+      opening.includes("data-kept-sermons") ? opening + list : opening,
+    )
     .replace(`href="${offlineFallbackPath}"`, () => href);
   return new Response(body, { status: 503, headers });
 }

@@ -43,5 +43,5 @@ function notFound(): Response {
 
 function fileName(title: string): string {
   const plain = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
-  return plain.replaceAll(/^-+|-+$/g, "") || "event";
+  return plain.replaceAll(/^-|-$/g, "") || "event";
 }

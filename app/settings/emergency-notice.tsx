@@ -1,6 +1,6 @@
 import { phoneHref } from "~/ui/url";
 
-const numbers = /(\+?\d[\d ]*)(?= \()/;
+const numbers = /(\+?\d[\d ]{0,40})(?= \()/;
 
 /** Turns the phone numbers of the sentence into links. */
 export function EmergencyNotice({ sentence }: { sentence: string }) {

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useContext } from "react";
 import { LessDataContext } from "./less-data";
+import { replaceElements } from "./replace-elements";
 
 const word = "e-mail";
 const unbrokenWord = <span className="whitespace-nowrap">{word}</span>;
@@ -17,9 +18,10 @@ export function preventEmailBreak(sentence: string): ReactNode {
 /** `html` must come from `renderMarkdown`. "e-mail" is not broken at its hyphen. */
 export function Prose({ html, className = "" }: { html: string; className?: string }) {
   const isLess = useContext(LessDataContext);
+  // Tags are matched as well, so that the word is not found in their attributes.
   const unbroken = (isLess ? reducePictures(html) : html).replaceAll(
-    /\be-mail(?![^<]*>)/g,
-    '<span class="whitespace-nowrap">$&</span>',
+    /<[^<>]*>|\be-mail/g,
+    (found) => (found === word ? `<span class="whitespace-nowrap">${word}</span>` : found),
   );
   return (
     <div className={`prose measure ${className}`} dangerouslySetInnerHTML={{ __html: unbroken }} />
@@ -28,7 +30,7 @@ export function Prose({ html, className = "" }: { html: string; className?: stri
 
 /** As `Picture` does: only the smallest size, and no decorative pictures. */
 function reducePictures(html: string): string {
-  return html.replaceAll(/<picture>.*?<\/picture>/g, (picture) =>
+  return replaceElements(html, /<(picture)>/g, (picture) =>
     picture.includes(' alt=""')
       ? ""
       : picture.replaceAll(/ srcset="(\S+ \d+w)[^"]*"/g, ' srcset="$1"'),

@@ -57,7 +57,6 @@ export function storedWords(text: string): string {
 
 /** Entries of one action follow each other at most this fast. */
 const groupGapMs = 10_000;
-const title = / “.*”/;
 
 type Groupable = { at: string; who: string; area: string; action: string };
 export type EntryGroup<Entry> = { summary: string; entries: Entry[] };
@@ -89,8 +88,14 @@ function isBulkEntry({ action }: Groupable): boolean {
   return /^(undid a )?bulk action\b/.test(action);
 }
 
+/** The title can have quotation marks of its own. */
+function quotedTitle(action: string): string {
+  const start = action.indexOf(" “");
+  return start < 0 ? "" : action.slice(start, action.lastIndexOf("”") + 1);
+}
+
 function withoutTitle(action: string): string {
-  return action.replace(title, "");
+  return action.replace(quotedTitle(action), "");
 }
 
 function summaryOf(entries: readonly Groupable[]): string {
@@ -99,7 +104,7 @@ function summaryOf(entries: readonly Groupable[]): string {
   const bulk = entries.find(isBulkEntry);
   if (bulk || entries.length === 1) return actionLabel((bulk ?? first).action);
   const count = entries.length;
-  const isTitled = title.test(first.action);
+  const isTitled = quotedTitle(first.action) !== "";
   return `${actionLabel(first.action)}${isTitled ? ` and ${count - 1} more` : `, ${count} times`}`;
 }
 

@@ -34,7 +34,7 @@ export function gallerySchema(values: FormResult["values"]) {
       imageUrl: picture("Image URL", minLength),
       // Its field has several lines, but a screen reader reads one sentence.
       alt: text({ label: "Alternative text", maxLength: 500 }).transform((alt) =>
-        alt.replaceAll(/\s*[\n\v\f\r\u0085\u2028\u2029]\s*/g, " "),
+        alt.replaceAll(/(?:(?<!\s)\s+)?[\n\v\f\r\u0085\u2028\u2029]\s*/g, " "),
       ),
       description: text({ label: "Description", maxLength: 5_000 }),
       category: oneOf("Category", galleryCategories).default("Worship"),

@@ -107,7 +107,7 @@ export function findTruncationIndex(text: string): number | undefined {
   const limit = indexAfterGraphemes(text, maxCharacters);
   if (limit === undefined) return undefined;
   const opening = text.slice(0, limit);
-  const ends = [/[.!?…]["'”’)]*\s|\n/g, /\s/g].map((end) => {
+  const ends = [/[.!?…]["'”’)]*\s|\n/g, /\s/g].map((end: RegExp) => {
     const last = [...opening.matchAll(end)].at(-1);
     return last ? last.index + last[0].length : 0;
   });

@@ -49,7 +49,7 @@ function parseReference(reference: string): string {
   const osis = parser.parse(reference).osis();
   // In a book of one chapter a number is a verse, as in "Jude 5". The parser takes 1 for the chapter.
   const isOneChapter = chapters[osis]?.length === 1;
-  return isOneChapter && /[^:.\d]\s*1$/.test(reference) ? `${osis}.1.1` : osis;
+  return isOneChapter && /[^:.\d]1$/.test(reference) ? `${osis}.1.1` : osis;
 }
 
 function toPassage(range: string): Passage | undefined {

@@ -1,6 +1,7 @@
 /** The text of a sermon as a page shows it: with contents, and with the passages it names beside their paragraphs. */
 import { renderMarkdown } from "~/platform/markdown.server";
 import { addTableOfContents, textOfHtml } from "~/platform/table-of-contents.server";
+import { replaceElements } from "~/ui/replace-elements";
 import type { Heading } from "~/ui/table-of-contents";
 import { LruCache } from "~db/lru-cache.server";
 import { books, formatPassage } from "./bible";
@@ -34,7 +35,7 @@ export function readSermonText(markdown: string): SermonReading {
 function read(rendered: string): SermonReading {
   const { html, contents } = addTableOfContents(rendered);
   const passages = new Map<string, NamedPassage>();
-  const withNotes = html.replaceAll(blocks, (block: string) => {
+  const withNotes = replaceElements(html, blocks, (block) => {
     const named = findPassages(textOfHtml(block));
     for (const passage of named) passages.set(passage.label, passage);
     // The last line of a quotation is its reference, so it needs no note.
@@ -50,7 +51,7 @@ function read(rendered: string): SermonReading {
 }
 
 /** As `renderMarkdown` writes them. */
-const blocks = /<blockquote>.*?<\/blockquote>|<p>.*?<\/p>/gs;
+const blocks = /<(blockquote|p)>/g;
 
 /** Labels and paths are made from names of books and numbers, so they need no escaping. */
 function noteOf(passages: NamedPassage[]): string {
@@ -68,7 +69,7 @@ const bookNames = new Set([...books.map(({ name }) => name), "Psalm"]);
 function findPassages(text: string): NamedPassage[] {
   const found = new Map<string, NamedPassage>();
   for (const [candidate] of text.matchAll(reference)) {
-    const name = candidate.replace(/\s\d.*$/s, "");
+    const name = candidate.replace(/\s\d.*/s, "");
     if (!candidate.includes(":") && !bookNames.has(name)) continue;
     for (const passage of readScripture(candidate).passages) {
       const label = formatPassage(passage);

@@ -34,7 +34,7 @@ function cutSlug(slug: string, length: number): string {
   const trimmed = slug.replace(/^-/, "");
   const cut = trimmed.slice(0, length);
   const end = trimmed.length > length && trimmed[length] !== "-" ? cut.lastIndexOf("-") : -1;
-  return (end > length / 2 ? cut.slice(0, end) : cut).replace(/-+$/, "");
+  return (end > length / 2 ? cut.slice(0, end) : cut).replace(/(?<!-)-+$/, "");
 }
 
 /** The first of `wanted`, `wanted-2`, `wanted-3` … that is not taken. */

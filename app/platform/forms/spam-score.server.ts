@@ -33,7 +33,7 @@ const commercePattern =
 
 /** Words about God, prayer or this ministry, in the languages that most visitors use. */
 const prayerPattern =
-  /(?<!\p{L})(?:pray\w*|god|jes[uú]s?|yesu|lord|christ\w*|cristo|amen|amina?|amén|bless\w*|heal(?:ed|ing)?|deliver(?:ed|ance)|testimony|sermon|preach\w*|(?:remember|help|forgive) (?:me|us|him|her|them|my|those)|mercy|salvation|holy spirit|live ?stream|(?:sunday|church|live|the|evening|morning) service|vigil|tithe|partnership|ministry(?! of)|worship|crusade|counsell?ing|(?:our|my|the|a) church|dieu|seigneur|jésus|pri[eè][rz]\w*|prions|culte|dios|señor|oren|oraci[oó]n|deus|senhor|orem|gott|herr|betet|gebet|signore|ol[oọ]\u0301?run|oluwa|[aà]d[uú]r[aà]|chineke|chukwu|ekpere|allah|ubangiji|addu.?a|mungu|bwana|maombi|nyame|awurade)(?!\p{L})/u;
+  /(?<!\p{L})(?:pray[a-z]*|god|jes[uú]s?|yesu|lord|christ[a-z]*|cristo|amen|amina?|amén|bless[a-z]*|heal(?:ed|ing)?|deliver(?:ed|ance)|testimony|sermon|preach[a-z]*|(?:remember|help|forgive) (?:me|us|him|her|them|my|those)|mercy|salvation|holy spirit|live ?stream|(?:sunday|church|live|the|evening|morning) service|vigil|tithe|partnership|ministry(?! of)|worship|crusade|counsell?ing|(?:our|my|the|a) church|dieu|seigneur|jésus|pri[eè][rz][a-z]*|prions|culte|dios|señor|oren|oraci[oó]n|deus|senhor|orem|gott|herr|betet|gebet|signore|ol[oọ]\u0301?run|oluwa|[aà]d[uú]r[aà]|chineke|chukwu|ekpere|allah|ubangiji|addu.?a|mungu|bwana|maombi|nyame|awurade)(?!\p{L})/u;
 
 const pricePattern =
   /[$£€₦]\s?\d|\b(?:usd|gbp|eur|ngn|n)\s?\d|\d\s?(?:usd|gbp|naira)\b|\d\s?% (?:profit|daily|interest|returns?|purity)/;
@@ -91,7 +91,9 @@ export function isLikelySpam(score: number): boolean {
 
 /** A victim may mention one phrase of a trade; several phrases are an offer. */
 function offerScore(text: string): number {
-  const phrases = offerPatterns.map((trade) => new Set(text.match(trade)).size).filter(Boolean);
+  const phrases = offerPatterns
+    .map((trade: RegExp) => new Set(text.match(trade)).size)
+    .filter(Boolean);
   return phrases.reduce((sum, distinct) => sum + Math.min(2 + distinct, holdThreshold), 0);
 }
 

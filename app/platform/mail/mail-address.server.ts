@@ -6,7 +6,7 @@ export type Address = { name: string; address: string };
 const plainAddress =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
-const sampleDomain = /@(?:.+\.)?example\.(?:org|com|net)$/i;
+const sampleDomain = /@(?:[^@]+\.)?example\.(?:org|com|net)$/i;
 
 /** Exactly one address: no display name, no list, no line break. */
 export function isPlainAddress(text: string): boolean {

@@ -96,7 +96,7 @@ export function describeSmtpError(error: unknown, recipients: string[]): string 
   if (code === "ETLS" && response) return noTlsMessage;
   const names = new Set(recipients.map((address) => address.split("@")[0]?.toLowerCase()));
   return (response ?? message)
-    .replaceAll(/[^\s<>"(),;:]+@[^\s<>"(),;:]+/g, "…")
+    .replaceAll(/(?<![^\s<>"(),;:])[^\s<>"(),;:]+@[^\s<>"(),;:]+/g, "…")
     .split(/([^\w.+-]+)/)
     .map((word) => (names.has(word.toLowerCase()) ? "…" : word))
     .join("")

@@ -63,8 +63,7 @@ async function replaceIn(
     transaction,
   );
   for (const row of rows) {
-    const changed =
-      holds === "text" ? row.text.replaceAll(addressesOf(hash), () => address) : address;
+    const changed = holds === "text" ? replaceAddresses(row.text, hash, address) : address;
     await sql`
       update ${sql.table(table)} set ${sql.ref(column)} = ${changed},
         version = version + 1, updated_at = ${new Date().toISOString()}
@@ -91,7 +90,7 @@ async function replaceInSettings(
   { actor, hash, address }: Replacement,
 ): Promise<number> {
   for (const { key, value, version } of rows) {
-    const changed = value.replaceAll(addressesOf(hash), () => JSON.stringify(address).slice(1, -1));
+    const changed = replaceAddresses(value, hash, JSON.stringify(address).slice(1, -1));
     await transaction
       .updateTable("settings")
       .set({ value: changed, version: version + 1, updatedAt: new Date().toISOString() })
@@ -103,7 +102,9 @@ async function replaceInSettings(
   return rows.length;
 }
 
-/** Every size and format. */
-function addressesOf(hash: string): RegExp {
-  return new RegExp(`/uploads/${hash}-\\d+x\\d+\\.\\w+`, "g");
+/** Every size and format of the picture. */
+function replaceAddresses(text: string, hash: string, address: string): string {
+  return text.replaceAll(/\/uploads\/([0-9a-f]{32})-\d+x\d+\.\w+/g, (found, foundHash) =>
+    foundHash === hash ? address : found,
+  );
 }

@@ -19,7 +19,7 @@ const formulaWithin =
   /(?<=[;\t\r\n])(?=(?:(?![\t\r\n])[\p{White_Space}\p{Control}\p{Default_Ignorable_Code_Point}])*[=+\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20])/gu;
 
 /** A spreadsheet would read it as a number and drop its first zero. */
-const numeric = /^[\d\s().,/-]*\d[\d\s().,/-]*$/;
+const numeric = /^[\s().,/-]*\d[\d\s().,/-]*$/;
 
 /** A formula gets a leading apostrophe, which makes it text, and so does a phone number. */
 export function csvCell(value: Cell): string {

@@ -198,7 +198,7 @@ export function wholeNumber(label: string, lowest: number, highest: number) {
 /** Minutes, also written as "35 min". */
 export function minutes(label: string, lowest: number, highest: number) {
   return singleLine({ label, maxLength: 20 })
-    .transform((text) => text.replace(/\s*min(ute)?s?\.?$/i, ""))
+    .transform((text) => text.replace(/min(?:ute)?s?\.?$/i, "").trimEnd())
     .refine((text) => text === "" || isWhole(text, lowest, highest), {
       error: `${label} must be a number of minutes from ${lowest} to ${highest.toLocaleString("en-GB")}, for example 35`,
     })

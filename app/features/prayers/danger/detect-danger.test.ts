@@ -151,6 +151,7 @@ describe("ignores", () => {
 test.each([
   "i ",
   "a",
+  "a1",
   "i want to ",
   "my husband a ",
   "i no longer want to die ",

@@ -9,7 +9,7 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/[’‘ʼ`´]/g, "'"],
   [/(?<=[a-z])\*(?=[a-z])/g, ""],
   [/[^a-z0-9'.!?\n]+/g, " "],
-  [/[.!?]+|\n[ \n]*\n/g, " . "],
+  [/[.!?]+|\n(?: *\n)+/g, " . "],
   [/\b(i|he|she|they|we|you|it|that|there) ?'(?:m|s|re)\b/g, "$1 am"],
   [/'ve\b/g, " have"],
   [/'ll\b/g, " will"],
@@ -72,7 +72,6 @@ const joinedWords: readonly (readonly [RegExp, string])[] = [
   [/\b(?:can not|no fit)\b/g, "cannot"],
   [/\bgood bye\b/g, "goodbye"],
   [/\bfor ever\b/g, "forever"],
-  [/\b(\w+)(?: \1\b)+/g, "$1"],
 ];
 
 const digitLetters: Record<string, string> = { 0: "o", 1: "i", 3: "e", 4: "a", 5: "s", 7: "t" };
@@ -87,15 +86,19 @@ export function foldText(text: string): string[] {
     .split(/\s+/)
     .map((word) => spellings.get(word) ?? readDigits(word))
     .filter((word) => word !== "");
-  return replaceAll(words.join(" "), joinedWords).split(" ");
+  return withoutRepeats(replaceAll(words.join(" "), joinedWords).split(" "));
 }
 
 function replaceAll(text: string, table: readonly (readonly [RegExp, string])[]): string {
   return table.reduce((folded, [pattern, plain]) => folded.replace(pattern, plain), text);
 }
 
+function withoutRepeats(words: string[]): string[] {
+  return words.filter((word, index) => word === "." || word !== words[index - 1]);
+}
+
 /** Reads "k1ll" as "kill", but leaves "12yr" and "7pm" alone. */
 function readDigits(word: string): string {
-  if (!/^[a-z][a-z0-9]*[0-9][a-z0-9]*[a-z]$/.test(word)) return word;
+  if (!/^[a-z](?=[a-z]*[0-9])[a-z0-9]*[a-z]$/.test(word)) return word;
   return word.replace(/[013457]/g, (digit) => digitLetters[digit] ?? digit);
 }

@@ -33,8 +33,8 @@ function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
-const time = String.raw`(?:(\d{2,4}):)?([0-5]\d):([0-5]\d)\.(\d{3})`;
-const timing = new RegExp(String.raw`^${time}[ \t]+-->[ \t]+${time}(?:[ \t].*)?$`);
+const timing =
+  /^(?:(\d{2,4}):)?([0-5]\d):([0-5]\d)\.(\d{3})[ \t]+-->[ \t]+(?:(\d{2,4}):)?([0-5]\d):([0-5]\d)\.(\d{3})(?:[ \t].*)?$/;
 const srtTiming = /^\d\d:\d\d:\d\d,\d{3} --> /;
 const arrow = "-->";
 

@@ -17,7 +17,7 @@ const namespace = "ead4c236-bf58-58c6-a2c6-a6b28d128cb6";
 export const allSermons = "all";
 
 export function podcastGuid(url: string): string {
-  const name = url.replace(/^[a-z]+:\/\//i, "").replace(/\/+$/, "");
+  const name = url.replace(/^[a-z]+:\/\//i, "").replace(/(?<!\/)\/+$/, "");
   const bytes = createHash("sha1")
     .update(Buffer.from(namespace.replaceAll("-", ""), "hex"))
     .update(name)

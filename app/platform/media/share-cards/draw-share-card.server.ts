@@ -273,7 +273,10 @@ async function fitText(
   let block = await setText(text, smallest);
   for (let length = text.length; !fits(block) && length > 1; ) {
     length = Math.floor(length * 0.85);
-    block = await setText(`${text.slice(0, length).replace(/[\s,;:–—-]+$/, "")}…`, smallest);
+    block = await setText(
+      `${text.slice(0, length).replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/, "")}…`,
+      smallest,
+    );
   }
   return block;
 }

@@ -81,7 +81,7 @@ function shorten(text: string, maxLength: number): string {
   if (end === undefined) return text;
   const cut = text.slice(0, end);
   const lastSpace = cut.lastIndexOf(" ");
-  return `${(lastSpace > 0 ? cut.slice(0, lastSpace) : cut).replace(/[\s,;:–—-]+$/, "")}…`;
+  return `${(lastSpace > 0 ? cut.slice(0, lastSpace) : cut).replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/, "")}…`;
 }
 
 /** Ends after a sentence if one ends in the second half of what fits. */
