@@ -22,13 +22,18 @@ export type LaunchedServer = {
 
 type LaunchOptions = {
   command?: [program: string, ...parameters: string[]];
+  cwd?: string;
   /** Whether `signalGroup` can signal the server with all its child processes. */
   leadsGroup?: boolean;
 };
 
 export function launch(
   variables: Record<string, string | undefined>,
-  { command = [process.execPath, "build/server/main.js"], leadsGroup = false }: LaunchOptions = {},
+  {
+    command = [process.execPath, "build/server/main.js"],
+    cwd,
+    leadsGroup = false,
+  }: LaunchOptions = {},
 ): LaunchedServer {
   const defaults = {
     PATH: process.env.PATH,
@@ -41,6 +46,7 @@ export function launch(
   };
   const [program, ...parameters] = command;
   const server = spawn(program, parameters, {
+    cwd,
     env: { ...defaults, ...variables },
     detached: leadsGroup,
   });
@@ -73,7 +79,7 @@ export function childPids({ server: { pid } }: LaunchedServer): number[] {
 
 /** Waits until the server listens. */
 export async function serverAddress(
-  { stdout, stderr }: Pick<LaunchedServer, "stdout" | "stderr">,
+  { stdout, stderr }: LaunchedServer,
   timeout = 30_000,
 ): Promise<string> {
   const find = () => /^Site\s+(http:\S+?)\/$/m.exec(stdout())?.[1];
