@@ -25,8 +25,8 @@ import {
 const maxSafetyArchives = 3;
 
 /**
- * `files` is how many of pictures are in the archive. Undefined if they are in a bucket. `recordings` is how many are in the
- * folder beside the archive. Undefined if they were left out.
+ * `files` is the number of picture files in the archive, undefined if they are in a bucket. `recordings` is the number in
+ * the folder beside the archive, undefined if they were left out.
  */
 export type Backup = {
   path: string;
