@@ -23,11 +23,10 @@ test.runIf(isLinux).each(npmVersions)(
       { command: [node, script, "start"], cwd: clone, leadsGroup: true },
     );
     const ended = run.exited.then((code) => Promise.reject(new Error(`${code}: ${run.stderr()}`)));
-    const address = await Promise.race([serverAddress(run, 240_000), ended]);
+    const address = await Promise.race([serverAddress(run, { timeout: 240_000 }), ended]);
     const response = await fetch(address);
     expect(response.status).toBe(200);
     expect(await response.text()).toContain("Worship with Us");
-    expect(run.stdout()).not.toContain("Installing the rest");
   },
   300_000,
 );

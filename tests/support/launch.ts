@@ -80,7 +80,7 @@ export function childPids({ server: { pid } }: LaunchedServer): number[] {
 /** Waits until the server listens. */
 export async function serverAddress(
   { stdout, stderr }: LaunchedServer,
-  timeout = 30_000,
+  { timeout = 30_000 } = {},
 ): Promise<string> {
   const find = () => /^Site\s+(http:\S+?)\/$/m.exec(stdout())?.[1];
   await expect.poll(find, { timeout, interval: 50, message: "the site starts" }).toBeDefined();
