@@ -44,7 +44,7 @@ test("a second start keeps existing records and seeds nothing twice", async () =
 test("four servers that start at once in an empty folder all serve one site, seeded once", async () => {
   const DATA_DIR = await freshFolder();
   const runs = Array.from({ length: 4 }, () => launch({ DATA_DIR }));
-  const addresses = await Promise.all(runs.map(serverAddress));
+  const addresses = await Promise.all(runs.map((run) => serverAddress(run)));
   for (const address of addresses) expect(await visit(`${address}/readyz`)).toBe(200);
   const file = new DatabaseSync(join(DATA_DIR, "ministry.sqlite"));
   expect(file.prepare("select count(*) as count from prayers").get()).toEqual({ count: 7 });

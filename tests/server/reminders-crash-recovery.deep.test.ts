@@ -73,7 +73,7 @@ test("1,000 reminders with kill -9 in between: each person gets exactly one, exc
     .where("status", "=", "waiting")
     .execute();
   const others = [launchOnTestDatabase(variables), launchOnTestDatabase(variables)];
-  await Promise.all(others.map(serverAddress));
+  await Promise.all(others.map((run) => serverAddress(run)));
   const waiting = () =>
     db.selectFrom("outbox").select("id").where("status", "!=", "sent").execute();
   await expect.poll(async () => (await waiting()).length, slowPoll).toBe(0);
