@@ -43,11 +43,13 @@ export function renderPreview(markdown: string): string {
   return renderMarkdown(markdown.slice(0, maxPreviewLength));
 }
 
-/** marked takes quadratic time for them. Three of them mean the same. */
-const longRuns = /([*_~])\1{19,}/g;
+/** marked takes quadratic time for a long run. Nobody types more marks than this, not even as a line to write on. */
+const maxMarks = 200;
+const runs = /([*_~])\1+/g;
 
 function renderSafely(markdown: string): string {
-  const html = marked.parse(markdown.replaceAll(longRuns, "$1$1$1"), { async: false, gfm: true });
+  const shortened = markdown.replaceAll(runs, (marks) => marks.slice(0, maxMarks));
+  const html = marked.parse(shortened, { async: false, gfm: true });
   const safe = sanitizeHtml(html, {
     allowedTags,
     allowedAttributes: { a: ["href", "rel"], img: ["src", "alt"] },

@@ -100,6 +100,11 @@ test.each(["<picture><source srcset='https://example.org/a.jpg'></picture>", "<s
   (text) => expect(renderMarkdown(text)).not.toMatch(/<(?:picture|source)|example/),
 );
 
+test("a line to write on keeps its length", () => {
+  const line = "_".repeat(80);
+  expect(renderMarkdown(`Name: ${line}`)).toBe(`<p>Name: ${line}</p>\n`);
+});
+
 test("the time for a run of marks grows linearly, and a long line of them still divides", () => {
   let count = 0;
   // Another text each time, because rendered texts are cached.
