@@ -1,7 +1,7 @@
 /**
  * How many times longer a text of 5,000 characters takes than one of 1,250: 4 if time grows linearly, 16 if it grows
- * quadratically. A ratio does not depend on the speed of the machine. Where time grew faster before, `length` is less, so
- * that the test would fail soon.
+ * quadratically. A ratio does not depend on the speed of the machine. A shorter `length` keeps a failing test short where
+ * time could grow faster than quadratically.
  */
 export function timeGrowth(
   unit: string,
