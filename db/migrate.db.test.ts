@@ -233,6 +233,9 @@ test("a database of the version before gets the new tables and columns, and keep
   for (const table of ["prayer_requests", "testimonies", "contact_messages", "partnerships"]) {
     await sql`drop index ${sql.ref(`${table}_by_assignee_id`)}`.execute(db);
     await sql`alter table ${sql.table(table)} drop column assignee_id`.execute(db);
+    for (const column of ["held_for", "held_at", "held_signs"]) {
+      await sql`alter table ${sql.table(table)} drop column ${sql.ref(column)}`.execute(db);
+    }
   }
   await sql`drop index form_keys_by_record_id`.execute(db);
   await sql`alter table form_keys drop column record_id`.execute(db);
@@ -379,4 +382,68 @@ test("a database of the version before gets the new tables and columns, and keep
   await db.insertInto("savedFilters").values(filter).execute();
   await db.deleteFrom("users").execute();
   expect(await db.selectFrom("savedFilters").selectAll().execute()).toEqual([]);
+});
+
+test("what was held before the reasons existed gets one, and its period starts with the migration", async () => {
+  const { url, folder } = await anEmptyDatabase();
+  const db = connectWithoutTimeout(url, folder);
+  onTestFinished(() => db.destroy());
+  await migrateAll(db, "0041-faster-search");
+  const consent = { createdAt: "2020-01-01", consentVersion: "test", consentAt: "2020-01-01" };
+  const request = { ...consent, isUrgent: false, isConfidential: false };
+  const before = db as unknown as Kysely<Record<string, Record<string, unknown>>>;
+  const addRequest = (id: string, row = {}) =>
+    before
+      .insertInto("prayerRequests")
+      .values({ ...request, id, visibility: "held", ...row })
+      .execute();
+  await addRequest("looks like spam");
+  await addRequest("confirmed to its sender");
+  await addRequest("reported");
+  await addRequest("in danger", { needsCare: true });
+  await addRequest("confidential", { isConfidential: true, sealed: "-" });
+  await addRequest("shown", { visibility: "shown" });
+  await before
+    .insertInto("requestReports")
+    .values({ id: "report", requestId: "reported", createdAt: "2026-01-01" })
+    .execute();
+  const message = { ...consent, name: "Ada", email: "a@example.org", emailHash: "", message: "Hi" };
+  for (const [id, isHeld] of [
+    ["message like spam", true],
+    ["message corrected", true],
+    ["message", false],
+  ] as const) {
+    await before
+      .insertInto("contactMessages")
+      .values({ ...message, id, isHeld })
+      .execute();
+  }
+  for (const recordId of ["confirmed to its sender", "message corrected"]) {
+    await before
+      .insertInto("privateLinks")
+      .values({ recordId, area: "-", seed: recordId, tokenHash: recordId, createdAt: "2026" })
+      .execute();
+  }
+  const start = new Date().toISOString();
+  await migrateAll(db);
+  const columns = ["id", "heldFor", "heldAt"] as const;
+  const rows = [
+    ...(await db.selectFrom("prayerRequests").select(columns).execute()),
+    ...(await db.selectFrom("contactMessages").select(columns).execute()),
+  ];
+  expect(Object.fromEntries(rows.map(({ id, heldFor }) => [id, heldFor]))).toEqual({
+    "looks like spam": "suspectedSpam",
+    "confirmed to its sender": "review",
+    reported: "reports",
+    "in danger": "review",
+    confidential: "review",
+    shown: null,
+    "message like spam": "suspectedSpam",
+    "message corrected": "review",
+    message: null,
+  });
+  for (const { heldFor, heldAt } of rows) {
+    if (heldFor === null) expect(heldAt).toBeNull();
+    else expect(heldAt && heldAt >= start).toBe(true);
+  }
 });

@@ -30,6 +30,7 @@ import { up as audio } from "~db/migrations/0036-audio.server";
 import { up as seriesOrder } from "~db/migrations/0039-series-order.server";
 import { up as captions } from "~db/migrations/0040-captions.server";
 import { up as fasterSearch } from "~db/migrations/0041-faster-search.server";
+import { up as heldFor } from "~db/migrations/0042-held-for.server";
 import { connectWithoutTimeout, type Database } from "./connect.server";
 
 const migrations = {
@@ -64,6 +65,7 @@ const migrations = {
   "0039-series-order": { up: seriesOrder },
   "0040-captions": { up: captions },
   "0041-faster-search": { up: fasterSearch },
+  "0042-held-for": { up: heldFor },
 };
 
 /** A deployment error. Its message tells the operator what to do. */
@@ -79,8 +81,10 @@ export async function migrate(databaseUrl: string | undefined, dataDir: string):
   }
 }
 
-export async function migrateAll(db: Database): Promise<void> {
-  const { error } = await migratorOf(db).migrateToLatest();
+/** `last`: a test makes a database of an earlier version. */
+export async function migrateAll(db: Database, last?: keyof typeof migrations): Promise<void> {
+  const migrator = migratorOf(db);
+  const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
   if (error instanceof Error && error.message.startsWith("corrupted migrations")) {
     throw new DatabaseIsNewerError(
       "The database belongs to a newer version of this site. Start that version, or restore a backup made by this one.",

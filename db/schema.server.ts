@@ -171,12 +171,23 @@ type AnnouncementsTable = Edited &
 /** Who of the team looks after it; null for nobody. */
 type Assigned = { assigneeId: string | null };
 
+/** "suspectedSpam" is our guess, "spam" the word of the team. Only these two are ever deleted without the team. */
+export type HeldFor = "suspectedSpam" | "spam" | "review" | "reports" | "imported";
+
+/** Why the team reviews it before anybody else sees it, since when, and what looked like spam. Null if it is not held. */
+export type HeldColumns = {
+  heldFor: HeldFor | null;
+  heldAt: string | null;
+  heldSigns: string | null;
+};
+
 /** Consent by the sentence at the button: its version, and the time. */
 type Consented = { consentVersion: string; consentAt: string };
 
 /** A confidential request has only `sealed`: name, e-mail, subject and text, encrypted. */
 type PrayerRequestsTable = Consented &
-  Assigned & {
+  Assigned &
+  HeldColumns & {
     id: string;
     name: string | null;
     email: string | null;
@@ -264,7 +275,8 @@ type RequestUpdatesTable = {
 
 type TestimoniesTable = Edited &
   Consented &
-  Assigned & {
+  Assigned &
+  HeldColumns & {
     name: string;
     email: string | null;
     emailHash: string | null;
@@ -280,7 +292,8 @@ type TestimoniesTable = Edited &
   };
 
 type ContactMessagesTable = Consented &
-  Assigned & {
+  Assigned &
+  HeldColumns & {
     id: string;
     name: string;
     email: string;
@@ -294,7 +307,8 @@ type ContactMessagesTable = Consented &
   };
 
 type PartnershipsTable = Consented &
-  Assigned & {
+  Assigned &
+  HeldColumns & {
     id: string;
     fullName: string;
     phoneNumber: string;

@@ -332,6 +332,7 @@ const emptyFilterTexts = new Map<string, (plural: string) => string>([
   ["trash", () => "The trash is empty."],
   ["mine", (plural) => `No ${plural} are assigned to you.`],
   ["held", (plural) => `No ${plural} are waiting for review.`],
+  ["spam", (plural) => `No ${plural} are marked as spam.`],
   ["answered", (plural) => `No ${plural} with a reply.`],
   ["coming", (plural) => `No ${plural} from today on.`],
   ["unscheduled", (plural) => `No ${plural} without a date.`],

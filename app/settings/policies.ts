@@ -36,8 +36,8 @@ The companies that host this site and carry its e-mail handle data for us. As we
 ## How long we keep it
 
 - Prayer requests: {kept: closed requests} after they are closed. We close them when they are answered; until then we go on praying.
-- Contact messages: {kept: messages}.
-- What is held as suspected spam: {kept: held}. Confidential requests, and those that may tell of danger, stay until someone has looked.
+- Contact messages: {kept: messages} after we last wrote to each other.
+- What looks like spam and nobody of our team has worked on: {kept: held}. Confidential and urgent requests, and those that may tell of danger, stay until someone has looked.
 - Reminders: until you stop them, by the link in every mail; those of a single date, until two days after it; those you have not confirmed, 7 days.
 - Slots of a prayer watch: until you give them up, or 30 days after the watch; those you have not confirmed, 7 days.
 - Testimonies and partnership forms: until you ask us to remove them, or we no longer need them.

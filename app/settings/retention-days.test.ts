@@ -9,8 +9,8 @@ test("the built-in policy states every retention period", () => {
   const policy = fillRetentionDays(privacyPolicy, keptDays);
   expect(policy).not.toContain("{");
   expect(policy).toContain("Prayer requests: 180 days after they are closed.");
-  expect(policy).toContain("Contact messages: 12 months.");
-  expect(policy).toContain("What is held as suspected spam: 14 days.");
+  expect(policy).toContain("Contact messages: 12 months after we last wrote");
+  expect(policy).toContain("What looks like spam and nobody of our team has worked on: 14 days.");
 });
 
 test.each([

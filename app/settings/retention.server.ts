@@ -5,6 +5,7 @@ import { type Database, db } from "~/platform/database.server";
 import { emptyPictureTrash } from "~/platform/media/media-trash.server";
 import { deleteOrphanedPrivateLinks } from "~/platform/privacy/private-links.server";
 import { deleteOrphanedRequestRows } from "~/platform/privacy/request-tables.server";
+import { type HeldTable, isUntouchedSpam } from "~/platform/records/held.server";
 import { deleteOrphanedNotes } from "~/platform/records/record-notes.server";
 import { deleteOrphanedRevisions, revisionDays } from "~/platform/records/revisions.server";
 import { formatCount } from "~/ui/format-count";
@@ -91,13 +92,6 @@ async function writeAuditEntry(database: Database, deleted: DeletionCounts): Pro
   await audit(database, { actor: "system", action, area: "retention", after: deleted });
 }
 
-/**
- * The date of the last correction, or else of the submission. A correction can be held for review long after the
- * submission, and the period for reviewing it must start then.
- */
-const submittedAt = sql<string>`coalesce(
-  (select corrected_at from ${sql.table("privateLinks")} where record_id = id), created_at)`;
-
 function rulesAt(now: number, keptDays: RetentionDays, trashTables: readonly TrashTable[]): Rule[] {
   const before = (key: keyof RetentionDays) => new Date(now - keptDays[key] * dayMs).toISOString();
   const [closed, messages, held] = [before("closedRequests"), before("messages"), before("held")];
@@ -106,32 +100,11 @@ function rulesAt(now: number, keptDays: RetentionDays, trashTables: readonly Tra
     {
       what: "closed prayer requests",
       table: "prayerRequests",
-      isExpired: sql`closed_at is not null and closed_at < ${closed}`,
+      isExpired: sql`closed_at is not null and closed_at < ${closed}
+        and (updated_text_at is null or updated_text_at < ${closed})`,
     },
-    {
-      what: "held prayer requests",
-      table: "prayerRequests",
-      // Reports of visitors hold a request, and must never delete it.
-      isExpired: sql`visibility = 'held' and not needs_care and not is_confidential
-        and id not in (select request_id from ${sql.table("requestReports")})
-        and ${submittedAt} < ${held} and (closed_at is null or closed_at >= ${closed})`,
-    },
-    { what: "messages", table: "contactMessages", isExpired: sql`created_at < ${messages}` },
-    {
-      what: "held messages",
-      table: "contactMessages",
-      isExpired: sql`is_held and ${submittedAt} < ${held} and created_at >= ${messages}`,
-    },
-    {
-      what: "held testimonies",
-      table: "testimonies",
-      isExpired: sql`is_held and ${submittedAt} < ${held} and (deleted_at is null or deleted_at >= ${trash})`,
-    },
-    {
-      what: "held partnership forms",
-      table: "partnerships",
-      isExpired: sql`is_held and ${submittedAt} < ${held}`,
-    },
+    { what: "messages", table: "contactMessages", isExpired: areOver(messages) },
+    ...spamRules(held, messages),
     {
       what: "notes of sent mails",
       table: "outbox",
@@ -149,6 +122,36 @@ function rulesAt(now: number, keptDays: RetentionDays, trashTables: readonly Tra
       table,
       isExpired: sql<SqlBool>`deleted_at is not null and deleted_at < ${trash}`,
     })),
+  ];
+}
+
+/** The period starts again with each reply. */
+function areOver(before: string) {
+  return sql<SqlBool>`created_at < ${before} and id not in (
+    select record_id from ${sql.table("recordNotes")} where kind <> 'note' and created_at >= ${before})`;
+}
+
+/** The team has not looked at it, or has marked it as spam. An old message is counted with the messages. */
+function spamRules(heldBefore: string, messages: string): Rule[] {
+  const isOver = (table: HeldTable) =>
+    sql<SqlBool>`${isUntouchedSpam(table)} and held_at < ${heldBefore}`;
+  return [
+    {
+      what: "prayer requests held as spam",
+      table: "prayerRequests",
+      isExpired: isOver("prayerRequests"),
+    },
+    {
+      what: "messages held as spam",
+      table: "contactMessages",
+      isExpired: sql`${isOver("contactMessages")} and not (${areOver(messages)})`,
+    },
+    { what: "testimonies held as spam", table: "testimonies", isExpired: isOver("testimonies") },
+    {
+      what: "partnership forms held as spam",
+      table: "partnerships",
+      isExpired: isOver("partnerships"),
+    },
   ];
 }
 

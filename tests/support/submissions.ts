@@ -161,7 +161,14 @@ export function describeSubmissions({
       await aSubmission({ ...at(3), isHeld: true }, "Written third");
       await aSubmission({ ...at(2), status: "answered" }, "Written second");
       const text = visibleText(await grace.read(resource.path));
-      const order = ["Written third", "Held", "Written second", "Replied", "Written first", "Done"];
+      const order = [
+        "Written third",
+        "Waiting for review",
+        "Written second",
+        "Replied",
+        "Written first",
+        "Done",
+      ];
       const list = text.slice(text.indexOf("Actions"));
       expect(order.map((text) => list.indexOf(text))).toEqual(
         order.map((text) => list.indexOf(text)).toSorted((one, other) => one - other),

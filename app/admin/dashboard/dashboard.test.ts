@@ -243,13 +243,13 @@ describe("people waiting", () => {
       "4 new prayer requests",
       "2 need care",
       "2 urgent",
-      "3 held",
+      "2 wait for review",
       "2 new messages",
-      "1 held",
+      "1 waits for review",
       "1 testimony to approve",
-      "1 held",
+      "1 waits for review",
       "1 new partner",
-      "1 held",
+      "1 waits for review",
     ]);
     for (const [, to = "", label] of counts) {
       const list = visibleText(await grace.read(to.replaceAll("&amp;", "&")));
@@ -257,21 +257,21 @@ describe("people waiting", () => {
     }
   });
 
-  test("lists a held request until it is released or hidden, also after it was prayed for", async () => {
+  test("lists a held request until someone prays for it or finds that it is spam", async () => {
     const request = await aPrayerRequest({
       subject: "Not checked yet",
       visibility: "held",
-      status: "praying",
+      heldFor: "suspectedSpam",
     });
-    await aPrayerRequest({ visibility: "shown", status: "praying" });
+    await aPrayerRequest({ visibility: "held", status: "praying" });
+    await aPrayerRequest({ visibility: "held", heldFor: "spam" });
+    await aPrayerRequest({ visibility: "hidden", heldFor: "suspectedSpam" });
     const { section, items } = itemsIn(await prayerTeam.read("/admin/dashboard"), "waiting");
-    expect(visibleText(section)).toContain("1 prayer request is waiting for a check");
-    expect(items).toEqual(["Not checked yet Held just now Open : Not checked yet"]);
-    expect(section).toContain(`/admin/prayers?show=held&amp;view=${request.id}`);
-    for (const visibility of ["shown", "hidden"] as const) {
-      await db.updateTable("prayerRequests").set({ visibility }).execute();
-      expect(await dashboard(prayerTeam)).toContain("People waiting Nobody is waiting.");
-    }
+    expect(visibleText(section)).toContain("1 new prayer request 1 waits for review");
+    expect(items).toEqual(["Not checked yet Possible spam just now Open : Not checked yet"]);
+    expect(section).toContain(`/admin/prayers?show=new&amp;view=${request.id}`);
+    await db.updateTable("prayerRequests").set({ status: "praying" }).execute();
+    expect(await dashboard(prayerTeam)).toContain("People waiting Nobody is waiting.");
   });
 
   test("says what waits for a check where nothing is new, without a count of 0", async () => {
@@ -279,8 +279,8 @@ describe("people waiting", () => {
     await aPartnership({ isHeld: true });
     await aPrayerRequest({ status: "praying", needsFollowUp: true });
     const text = await dashboard();
-    expect(text).toContain("1 message is waiting for a check");
-    expect(text).toContain("2 partners are waiting for a check");
+    expect(text).toContain("1 message waits for review");
+    expect(text).toContain("2 partners wait for review");
     expect(text).toContain("1 prayer request needs follow-up");
     expect(text).not.toMatch(/\b0 new/);
   });
@@ -292,7 +292,7 @@ describe("people waiting", () => {
     const seenByEditor = await dashboard(editor);
     expect(seenByEditor).toContain("People waiting 1 testimony to approve");
     const seenByTeam = await dashboard(prayerTeam);
-    expect(seenByTeam).toContain("People waiting 1 new prayer request 1 held");
+    expect(seenByTeam).toContain("People waiting 1 new prayer request 1 waits for review");
     for (const text of [seenByEditor, seenByTeam]) {
       expect(text).not.toMatch(/new message|Server|backup/);
     }

@@ -1,8 +1,9 @@
 /** People who wait for the team, as far as the role may see them. Counts and rows come from the lists they lead to. */
 import { pathWithQuery, type Resource } from "~/crud/resource";
+import { heldLabel } from "~/crud/submissions/held";
 import { contactMessageStore } from "~/features/contact/contact-messages.server";
 import { partnershipStore } from "~/features/donations/partnerships.server";
-import type { PrayerRequestRow } from "~/features/prayers/prayer-request";
+import { confirmLabel, type PrayerRequestRow } from "~/features/prayers/prayer-request";
 import { listPrayerRequests } from "~/features/prayers/prayer-request-store.server";
 import { testimonyStore } from "~/features/testimonies/testimony-store.server";
 import { hasPermission } from "~/platform/auth/permission.server";
@@ -55,8 +56,8 @@ export async function listWaiting(roles: Role[], zone: string): Promise<WaitingG
 }
 
 /**
- * Requests that need care come first, then urgent ones, then those that have waited longest. A held one waits until it
- * is released or hidden, also if it was prayed for.
+ * Requests that need care come first, then urgent ones, then those that have waited longest. One that was prayed for
+ * waits no more, whether or not visitors see it.
  */
 async function waitingRequests(zone: string): Promise<WaitingGroup[]> {
   const read = (show: string) => listPrayerRequests(oldestFirst(show), zone);
@@ -64,10 +65,10 @@ async function waitingRequests(zone: string): Promise<WaitingGroup[]> {
     read("new"),
     read("care,new"),
     read("urgent,new"),
-    read("held"),
+    read("held,new"),
     read("followUp"),
   ]);
-  const inOrder = [...care.rows, ...urgent.rows, ...all.rows, ...held.rows];
+  const inOrder = [...care.rows, ...urgent.rows, ...all.rows];
   const rows = [...new Map(inOrder.map((row) => [row.id, row])).values()];
   return toGroup(
     resources.prayerRequests,
@@ -82,7 +83,7 @@ async function waitingRequests(zone: string): Promise<WaitingGroup[]> {
         isUrgent: true,
       },
       { show: "urgent,new", count: urgent.count, one: "urgent", several: "urgent" },
-      countHeld(held.count, "prayer request", "prayer requests"),
+      countHeld(held.count, "prayer request", "prayer requests", "held,new"),
       {
         show: "followUp",
         count: followUp.count,
@@ -94,12 +95,11 @@ async function waitingRequests(zone: string): Promise<WaitingGroup[]> {
         },
       },
     ],
-    rows.map(({ id, isConfidential, subject, needsCare, isUrgent, createdAt, status }) => ({
+    rows.map(({ id, isConfidential, subject, createdAt, ...row }) => ({
       id,
       title: isConfidential ? "Private request" : (subject ?? ""),
-      badge: badgeOf({ needsCare, isUrgent, isConfidential, status }),
+      badge: badgeOf({ isConfidential, ...row }),
       since: createdAt,
-      show: status === "new" ? undefined : "held",
     })),
   );
 }
@@ -108,14 +108,13 @@ function badgeOf({
   needsCare,
   isUrgent,
   isConfidential,
-  status,
-}: Pick<PrayerRequestRow, "needsCare" | "isUrgent" | "isConfidential" | "status">):
-  | string
-  | undefined {
+  visibility,
+  heldFor,
+}: Omit<PrayerRequestRow, "id" | "subject" | "createdAt">): string | undefined {
   if (needsCare) return "Needs care";
   if (isUrgent) return "Urgent";
-  if (status === "new") return undefined;
-  return isConfidential ? "Not acknowledged" : "Held";
+  if (visibility !== "held") return undefined;
+  return isConfidential ? confirmLabel : heldLabel(heldFor);
 }
 
 async function waitingMessages(): Promise<WaitingGroup[]> {
@@ -175,15 +174,15 @@ async function waitingPartners(): Promise<WaitingGroup[]> {
   );
 }
 
-function countHeld(count: number, one: string, several: string): Counted {
+function countHeld(count: number, one: string, several: string, show = "held"): Counted {
   return {
-    show: "held",
+    show,
     count,
-    one: "held",
-    several: "held",
+    one: "waits for review",
+    several: "wait for review",
     heading: {
-      one: `${one} is waiting for a check`,
-      several: `${several} are waiting for a check`,
+      one: `${one} waits for review`,
+      several: `${several} wait for review`,
     },
   };
 }

@@ -370,20 +370,33 @@ describe.each(kinds.slice(0, 2))(
   },
 );
 
-test("a held message that is marked as replied has both badges, and its page names the day of its deletion", async () => {
+test("the page of a held message says why, and the day of its deletion unless somebody has worked on it", async () => {
   await setSetting("homeZone", "Africa/Lagos");
-  const createdAt = new Date().toISOString();
-  const { id } = await aContactMessage({ isHeld: true, status: "answered", createdAt });
-  expect(visibleText(await grace.read("/admin/messages?show=held"))).toMatch(/Held\s+Replied/);
+  const heldAt = new Date().toISOString();
+  const columns = {
+    isHeld: true,
+    heldFor: "suspectedSpam" as const,
+    heldAt,
+    heldSigns: "browser,noToken",
+  };
+  const { id } = await aContactMessage(columns);
   const day = formatDayInZone(
     "Africa/Lagos",
-    new Date(Date.parse(createdAt) + builtInSettings.keptDays.held * 86_400_000).toISOString(),
+    new Date(Date.parse(heldAt) + builtInSettings.keptDays.held * 86_400_000).toISOString(),
   );
   const page = visibleText(await grace.read(`/admin/messages?view=${id}`));
   expect(page).toContain(
-    `We were not sure that this is not spam. It is deleted on ${day} unless you keep it.`,
+    "It looked like spam: more than 3 came from one phone within an hour, and it did not come straight from our form. " +
+      `It is deleted on ${day} unless someone keeps it.`,
   );
   expect(page).toContain("Keep this message");
+  const answered = await aContactMessage({ ...columns, status: "answered" });
+  expect(visibleText(await grace.read("/admin/messages?show=held"))).toMatch(
+    /Possible spam\s+Replied/,
+  );
+  expect(visibleText(await grace.read(`/admin/messages?view=${answered.id}`))).toContain(
+    "It is not deleted by itself.",
+  );
   const partner = await aPartnership({ isHeld: true });
   expect(visibleText(await grace.read(`/admin/partners?view=${partner.id}`))).toContain(
     "Keep this partner",

@@ -1,12 +1,16 @@
 import { data } from "react-router";
 import { isId, parseListQuery } from "~/crud/load-records.server";
 import type { Resource } from "~/crud/resource";
-import { db } from "~/platform/database.server";
+import { type Database, db } from "~/platform/database.server";
+import { signTexts } from "~/platform/forms/spam-check.server";
 import { findPrivateLink } from "~/platform/privacy/private-links.server";
+import { type HeldTable, isUntouchedSpam, type SpamSign } from "~/platform/records/held.server";
 import type { PageOf } from "~/platform/records/pagination.server";
 import type { ListQuery } from "~/platform/records/record-store.server";
 import { formatDayInZone } from "~/ui/format-date";
 import { limitMarksOf } from "~/ui/forms/unicode";
+import type { HeldColumns, HeldFor } from "~db/schema.server";
+import { type HeldNoteData, heldLabel } from "./held";
 import type { PrivateLinkStatus } from "./private-link";
 
 type Readable<Row> = {
@@ -48,16 +52,43 @@ export async function loadSubmissions<Row extends object>(
 
 const dayMs = 86_400_000;
 
-/** The day on which a held submission is deleted. The period starts again at a correction by its author. */
-export async function findDeletionDay(
-  { id, isHeld, createdAt }: { id: string; isHeld: boolean; createdAt: string },
+const reasons: Record<HeldFor, string> = {
+  suspectedSpam: "It looked like spam",
+  spam: "Someone on the team marked it as spam",
+  review: "Someone on the team reads it first",
+  reports: "Visitors reported it",
+  imported: "It was imported, and nobody has read it here yet",
+};
+
+function joinSigns(signs: SpamSign[]): string {
+  return signs.map((sign) => signTexts[sign]).join(", and ");
+}
+
+type HeldRow = { id: string } & HeldColumns;
+
+/** Why a held row is held, and when it is deleted by itself. */
+export async function loadHeldNote(
+  database: Database,
+  table: HeldTable,
+  { id, heldFor, heldAt, heldSigns }: HeldRow,
   heldDays: number,
   zone: string,
-): Promise<string | undefined> {
-  if (!isHeld) return undefined;
-  const since = (await findPrivateLink(id))?.correctedAt ?? createdAt;
-  const deletedAt = Math.max(Date.parse(since) + heldDays * dayMs, Date.now());
-  return formatDayInZone(zone, new Date(deletedAt).toISOString());
+): Promise<HeldNoteData> {
+  const signs = (heldSigns?.split(",") ?? []) as SpamSign[];
+  const spam = await database
+    .selectFrom(table as "contactMessages")
+    .select("id")
+    .where("id", "=", id)
+    .where(isUntouchedSpam(table))
+    .executeTakeFirst();
+  const deletedAt = Math.max(Date.parse(heldAt ?? "") + heldDays * dayMs, Date.now());
+  return {
+    label: heldLabel(heldFor),
+    reason: [reasons[heldFor ?? "review"], joinSigns(signs)].filter(Boolean).join(": ").concat("."),
+    deletion: spam
+      ? `It is deleted on ${formatDayInZone(zone, new Date(deletedAt).toISOString())} unless someone keeps it.`
+      : "It is not deleted by itself.",
+  };
 }
 
 /** The confirmation mail contains the link. Without a mail server it waits. */

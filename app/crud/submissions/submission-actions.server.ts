@@ -76,7 +76,9 @@ export async function handleSubmissionAction(
     if (intent === "spam" || intent === "not-spam") {
       const isHeld = intent === "spam";
       const fields = { intent: "not-spam", id, version: String(version + 1) };
-      const undo = isHeld ? { action: here, fields } : undefined;
+      // Undo releases it, so there is none for one that was held before.
+      const before = await store.find(id);
+      const undo = isHeld && !before?.isHeld ? { action: here, fields } : undefined;
       const result = await store.setHeld(actor, id, version, isHeld);
       const toast = spamToast(named, resource, isHeld);
       const wanted = { actor, after: { isHeld }, toast };

@@ -21,7 +21,7 @@ type Outcome = Promise<"changed" | "conflict" | "gone">;
 /** The part of a submission store that actions need. */
 export type SubmissionActionStore = BulkReadable & {
   table: SubmissionTable;
-  find: (id: string) => Promise<{ status: SubmissionStatus } | undefined>;
+  find: (id: string) => Promise<{ status: SubmissionStatus; isHeld: boolean } | undefined>;
   setStatus: (actor: string, id: string, version: number, status: SubmissionStatus) => Outcome;
   setHeld: (actor: string, id: string, version: number, isHeld: boolean) => Outcome;
   release: (actor: string, id: string, version: number) => Outcome;
@@ -67,8 +67,12 @@ function statusRunners(actor: string, store: SubmissionActionStore): BulkRunners
     new: ({ id, version }) => setStatus(id, version, "new"),
     answered: ({ id, version }) => setStatus(id, version, "answered"),
     done: ({ id, version }) => setStatus(id, version, "done"),
-    spam: async ({ id, version }) =>
-      outcomeOf(await store.setHeld(actor, id, version, true), version, "not-spam"),
+    spam: async ({ id, version }) => {
+      const before = await store.find(id);
+      const outcome = await store.setHeld(actor, id, version, true);
+      if (outcome === "changed" && before?.isHeld) return { is: "done" };
+      return outcomeOf(outcome, version, "not-spam");
+    },
     "not-spam": async ({ id, version }) =>
       outcomeOf(await store.setHeld(actor, id, version, false), version, "spam"),
     release: async ({ id, version }) =>

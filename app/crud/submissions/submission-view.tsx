@@ -16,6 +16,8 @@ import {
   type Recipient,
   RecordNavigation,
 } from "./follow-up";
+import { type HeldNoteData, heldLabel } from "./held";
+import { HeldNote } from "./held-note";
 import { PrivateLink, type PrivateLinkStatus } from "./private-link";
 import { type Submission, submissionStatusLabels } from "./submission";
 import { SubmissionColumns } from "./submission-columns";
@@ -27,7 +29,7 @@ export function SubmissionView({
   title,
   received,
   link,
-  deletionDay,
+  held,
   keepLabel,
   mayErase,
   nextId,
@@ -45,7 +47,7 @@ export function SubmissionView({
   received: string;
   link: PrivateLinkStatus | undefined;
   /** Set if it is held. */
-  deletionDay: string | undefined;
+  held: HeldNoteData | undefined;
   /** The button that releases it. */
   keepLabel: string;
   /** Erasing it and ending its private link require the permission "site". */
@@ -79,16 +81,13 @@ export function SubmissionView({
         text={children}
         actions={
           <>
-            {deletionDay && (
-              <HeldNote
-                submission={submission}
-                action={address}
-                deletionDay={deletionDay}
-                keepLabel={keepLabel}
-              />
+            {held && (
+              <HeldNote note={held}>
+                <ReleaseForm submission={submission} action={address} label={keepLabel} />
+              </HeldNote>
             )}
             <StatusForm submission={submission} action={address} />
-            {!submission.isHeld && <SpamForm submission={submission} action={address} />}
+            {submission.heldFor !== "spam" && <SpamForm submission={submission} action={address} />}
           </>
         }
         followUp={
@@ -172,25 +171,14 @@ function SpamForm({ submission, action }: FormProps) {
   );
 }
 
-function HeldNote({
-  submission,
-  action,
-  deletionDay,
-  keepLabel,
-}: FormProps & { deletionDay: string; keepLabel: string }) {
+function ReleaseForm({ submission, action, label }: FormProps & { label: string }) {
   return (
-    <div className="rounded-card border-2 border-danger p-4">
-      <p className="font-semibold">Waiting for review</p>
-      <p className="mt-1 text-sm text-muted">
-        We were not sure that this is not spam. It is deleted on {deletionDay} unless you keep it.
-      </p>
-      <Form method="post" action={action} preventScrollReset className="mt-3">
-        <HiddenFields submission={submission} intent="release" />
-        <Button variant="outline">
-          <Icon name="circle-check" /> {keepLabel}
-        </Button>
-      </Form>
-    </div>
+    <Form method="post" action={action} preventScrollReset>
+      <HiddenFields submission={submission} intent="release" />
+      <Button variant="outline">
+        <Icon name="circle-check" /> {label}
+      </Button>
+    </Form>
   );
 }
 
@@ -207,13 +195,13 @@ function HiddenFields({ submission, intent }: { submission: Submission; intent: 
 export function SubmissionBadge({
   submission,
 }: {
-  submission: Pick<Submission, "status" | "isHeld">;
+  submission: Pick<Submission, "status" | "isHeld" | "heldFor">;
 }) {
-  const { status, isHeld } = submission;
+  const { status, isHeld, heldFor } = submission;
   const isNew = status === "new";
   return (
     <>
-      {isHeld && <Badge variant="urgent">Held</Badge>}
+      {isHeld && <Badge variant="urgent">{heldLabel(heldFor)}</Badge>}
       {!(isHeld && isNew) && (
         <Badge variant={isNew ? "waiting" : "muted"}>{submissionStatusLabels[status]}</Badge>
       )}

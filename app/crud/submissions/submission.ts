@@ -4,6 +4,7 @@ import type { ListFilter } from "~/crud/list-toolbar";
 import type { Resource } from "~/crud/resource";
 import type { SubmissionStatus } from "~/platform/records/submission-store.server";
 import type { ToastMessage } from "~/ui/toast";
+import type { HeldFor } from "~db/schema.server";
 
 /** The fields that contact messages and partnerships share. */
 export type Submission = {
@@ -11,6 +12,7 @@ export type Submission = {
   version: number;
   status: SubmissionStatus;
   isHeld: boolean;
+  heldFor: HeldFor | null;
   createdAt: string;
 };
 
@@ -23,7 +25,8 @@ export const submissionStatusLabels: Record<SubmissionStatus, string> = {
 export const submissionFilters: ListFilter[] = [
   ["mine", "Mine", "mine"],
   ...Object.entries(submissionStatusLabels),
-  ["held", "Held"],
+  ["held", "Waiting for review"],
+  ["spam", "Spam"],
 ];
 
 const spamAction: BulkAction = { name: "spam", label: "Spam", done: "marked as spam" };
@@ -42,7 +45,8 @@ export const submissionBulkActions: BulkAction[] = [
 /** The actions that can change something with these filters of the list, separated by commas. */
 export function bulkActionsFor(show: string, mayErase: boolean): BulkAction[] {
   const chosen = show.split(",");
-  const useless = [chosen.includes("held") ? spamAction.name : releaseAction.name, ...chosen];
+  const isHeld = chosen.includes("held") || chosen.includes("spam");
+  const useless = isHeld ? chosen : [releaseAction.name, ...chosen];
   return submissionBulkActions.filter(
     ({ name, asks }) => !useless.includes(name) && (mayErase || asks !== "erase"),
   );
@@ -60,13 +64,13 @@ export function statusChangedToast(named: string, status: SubmissionStatus): Toa
 export function keptToast(named: string): ToastMessage {
   return {
     title: `${named} kept`,
-    description: "It is no longer held as possible spam.",
+    description: "It is with the others now, and is not deleted as spam.",
   };
 }
 
 export function spamToast(named: string, { singular }: Resource, isHeld: boolean): ToastMessage {
   if (!isHeld) return { title: `${named} is not spam` };
-  const description = `The ${singular} is under Held and is deleted with the other held ones.`;
+  const description = `The ${singular} is under Spam. Its page says when it is deleted.`;
   return { title: `${named} marked as spam`, description };
 }
 

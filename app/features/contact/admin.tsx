@@ -2,8 +2,8 @@ import { adminMeta } from "~/crud/admin-meta";
 import { failedToast } from "~/crud/resource";
 import { loadFollowUp, loadTeam, withAssignees } from "~/crud/submissions/follow-up.server";
 import {
-  findDeletionDay,
   findPrivateLinkStatus,
+  loadHeldNote,
   loadSubmissions,
 } from "~/crud/submissions/load-submissions.server";
 import { replyMailto, revalidateOnConflict } from "~/crud/submissions/submission";
@@ -11,6 +11,7 @@ import { handleSubmissionAction } from "~/crud/submissions/submission-actions.se
 import { SubmissionList } from "~/crud/submissions/submission-list";
 import { SubmissionFacts, SubmissionView } from "~/crud/submissions/submission-view";
 import { hasPermission, requirePermission } from "~/platform/auth/permission.server";
+import { db } from "~/platform/database.server";
 import { resources } from "~/resources";
 import { fillReplyTemplates } from "~/settings/reply-templates";
 import { readSettings } from "~/settings/settings.server";
@@ -49,7 +50,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       received: `${formatDateTimeInZone(homeZone, viewing.createdAt)} (${zoneCity(homeZone)} time)`,
       consented: formatDayInZone(homeZone, viewing.consentAt),
       link: await findPrivateLinkStatus(viewing.id, homeZone),
-      deletionDay: await findDeletionDay(viewing, keptDays.held, homeZone),
+      held: viewing.isHeld
+        ? await loadHeldNote(db, "contactMessages", viewing, keptDays.held, homeZone)
+        : undefined,
       followUp: await loadFollowUp(userId, resource, viewing, homeZone),
       recipient: {
         name: viewing.name,
@@ -112,7 +115,7 @@ export default function AdminMessages({ loaderData, actionData }: Route.Componen
           title={viewing.subject || `Message from ${viewing.name}`}
           received={viewing.received}
           link={viewing.link}
-          deletionDay={viewing.deletionDay}
+          held={viewing.held}
           keepLabel="Keep this message"
           mayErase={mayErase}
           nextId={nextId}

@@ -4,6 +4,7 @@ import type { Database } from "~/platform/database.server";
 import type { SubmissionMeta } from "~/platform/forms/handle-submission.server";
 import { enqueue } from "~/platform/mail/outbox.server";
 import { createPrivateLink } from "~/platform/privacy/private-links.server";
+import { heldColumns } from "~/platform/records/held.server";
 import { submissionStore } from "~/platform/records/submission-store.server";
 import { readSettings } from "~/settings/settings.server";
 import { emailAddress, singleLine, text } from "~/ui/forms/form-rules";
@@ -28,7 +29,7 @@ export const contactMessageStore = submissionStore({
 export async function addContactMessage(
   transaction: Database,
   { name, email, subject, message }: ContactMessageInput,
-  { id, receivedAt, isHeld, notifiesTeam }: SubmissionMeta,
+  { id, receivedAt, held, notifiesTeam }: SubmissionMeta,
 ): Promise<void> {
   await transaction
     .insertInto("contactMessages")
@@ -39,13 +40,14 @@ export async function addContactMessage(
       emailHash: emailHash(email),
       subject: subject || null,
       message,
-      isHeld,
+      isHeld: held !== undefined,
+      ...heldColumns(held, receivedAt),
       createdAt: receivedAt,
       consentVersion: contactConsent.version,
       consentAt: receivedAt,
     })
     .execute();
-  if (!isHeld) {
+  if (!held) {
     await createPrivateLink(transaction, "contactMessages", id);
     await enqueue(transaction, "contact.received", id);
   }

@@ -8,6 +8,7 @@ import {
   type SelfServiceRecord,
   submissionFacts,
 } from "~/platform/privacy/self-service-record.server";
+import { heldAfterCorrection } from "~/platform/records/held.server";
 import { contactMessageSchema } from "./contact-messages.server";
 
 const schema = contactMessageSchema.pick({ name: true, subject: true, message: true });
@@ -53,9 +54,16 @@ async function correct(transaction: Database, id: string, value: Corrected): Pro
   const spamCheckInput = { name, email: before.email, texts };
   const isSuspicious =
     hasNewText && (await hasSuspiciousText(transaction, "contact", spamCheckInput));
+  const isHeld = before.isHeld || isSuspicious;
   await transaction
     .updateTable("contactMessages")
-    .set({ name, subject: subject || null, message, isHeld: before.isHeld || isSuspicious })
+    .set({
+      name,
+      subject: subject || null,
+      message,
+      isHeld,
+      ...heldAfterCorrection(isHeld, isSuspicious),
+    })
     .where("id", "=", id)
     .execute();
 }

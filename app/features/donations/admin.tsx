@@ -2,8 +2,8 @@ import { adminMeta } from "~/crud/admin-meta";
 import { failedToast } from "~/crud/resource";
 import { loadFollowUp, loadTeam, withAssignees } from "~/crud/submissions/follow-up.server";
 import {
-  findDeletionDay,
   findPrivateLinkStatus,
+  loadHeldNote,
   loadSubmissions,
 } from "~/crud/submissions/load-submissions.server";
 import { replyMailto, revalidateOnConflict } from "~/crud/submissions/submission";
@@ -11,6 +11,7 @@ import { handleSubmissionAction } from "~/crud/submissions/submission-actions.se
 import { SubmissionList } from "~/crud/submissions/submission-list";
 import { SubmissionFacts, SubmissionView } from "~/crud/submissions/submission-view";
 import { hasPermission, requirePermission } from "~/platform/auth/permission.server";
+import { db } from "~/platform/database.server";
 import { resources } from "~/resources";
 import { fillReplyTemplates } from "~/settings/reply-templates";
 import { readSettings } from "~/settings/settings.server";
@@ -40,11 +41,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     list: list && {
       ...list,
       rows: (await withAssignees(list.rows)).map(
-        ({ id, version, status, isHeld, createdAt, ...row }) => ({
+        ({ id, version, status, isHeld, heldFor, createdAt, ...row }) => ({
           id,
           version,
           status,
           isHeld,
+          heldFor,
           createdAt,
           assignee: row.assignee,
           fullName: row.fullName,
@@ -59,7 +61,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       received: `${formatDateTimeInZone(homeZone, viewing.createdAt)} (${zoneCity(homeZone)} time)`,
       consented: formatDayInZone(homeZone, viewing.consentAt),
       link: await findPrivateLinkStatus(viewing.id, homeZone),
-      deletionDay: await findDeletionDay(viewing, keptDays.held, homeZone),
+      held: viewing.isHeld
+        ? await loadHeldNote(db, "partnerships", viewing, keptDays.held, homeZone)
+        : undefined,
       followUp: await loadFollowUp(userId, resource, viewing, homeZone),
       recipient: {
         name: viewing.fullName,
@@ -118,7 +122,7 @@ export default function AdminPartners({ loaderData, actionData }: Route.Componen
           title={viewing.fullName}
           received={viewing.received}
           link={viewing.link}
-          deletionDay={viewing.deletionDay}
+          held={viewing.held}
           keepLabel="Keep this partner"
           mayErase={mayErase}
           nextId={nextId}

@@ -4,6 +4,7 @@ import { type Database, db } from "~/platform/database.server";
 import type { SubmissionMeta } from "~/platform/forms/handle-submission.server";
 import { enqueue } from "~/platform/mail/outbox.server";
 import { createPrivateLink } from "~/platform/privacy/private-links.server";
+import { heldColumns } from "~/platform/records/held.server";
 import { submissionStore } from "~/platform/records/submission-store.server";
 import { readSettings } from "~/settings/settings.server";
 import { emailAddress, requiredMessage, singleLine, text } from "~/ui/forms/form-rules";
@@ -94,7 +95,7 @@ export const partnershipStore = submissionStore({
 export async function addPartnership(
   transaction: Database,
   value: PartnershipInput,
-  { id, receivedAt, isHeld, notifiesTeam }: SubmissionMeta,
+  { id, receivedAt, held, notifiesTeam }: SubmissionMeta,
 ): Promise<void> {
   await transaction
     .insertInto("partnerships")
@@ -103,13 +104,14 @@ export async function addPartnership(
       ...partnershipColumns(value),
       emailAddress: value.emailAddress,
       emailHash: emailHash(value.emailAddress),
-      isHeld,
+      isHeld: held !== undefined,
+      ...heldColumns(held, receivedAt),
       createdAt: receivedAt,
       consentVersion: partnershipConsent.version,
       consentAt: receivedAt,
     })
     .execute();
-  if (!isHeld) {
+  if (!held) {
     await createPrivateLink(transaction, "partnerships", id);
     await enqueue(transaction, "partnership.received", id);
   }

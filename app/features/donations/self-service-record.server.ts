@@ -8,6 +8,7 @@ import {
   type SelfServiceRecord,
   submissionFacts,
 } from "~/platform/privacy/self-service-record.server";
+import { heldAfterCorrection } from "~/platform/records/held.server";
 import { formatDay } from "~/ui/format-date";
 import { genderLabels } from "./partnership";
 import {
@@ -92,9 +93,10 @@ async function correct(
   const hasNewText = texts.join("\n") !== previousTexts.join("\n");
   const isSuspicious =
     hasNewText && (await hasSuspiciousText(transaction, "partnership", spamCheckInput));
+  const isHeld = before.isHeld || isSuspicious;
   await transaction
     .updateTable("partnerships")
-    .set({ ...partnershipColumns(value), isHeld: before.isHeld || isSuspicious })
+    .set({ ...partnershipColumns(value), isHeld, ...heldAfterCorrection(isHeld, isSuspicious) })
     .where("id", "=", id)
     .execute();
 }

@@ -56,7 +56,10 @@ describe("the list", () => {
 
   test.each([
     [{ isUrgent: true }, "Urgent New"],
-    [{ needsCare: true, isUrgent: true, visibility: "held" }, "Needs care Urgent New Held"],
+    [
+      { needsCare: true, isUrgent: true, visibility: "held" },
+      "Needs care Urgent New Waiting for review",
+    ],
     [{ visibility: "hidden", status: "praying" }, "Standard Hidden Praying"],
     [{ status: "answered" }, "Standard Answered"],
   ] as const)("marks %j as %s", async (state, badges) => {

@@ -23,12 +23,14 @@ import { type Database, db } from "~/platform/database.server";
 import { type FormValues, handleForm } from "~/platform/forms/handle-form.server";
 import { enqueue, wakeMailer } from "~/platform/mail/outbox.server";
 import { createPrivateLink } from "~/platform/privacy/private-links.server";
+import { notHeld } from "~/platform/records/held.server";
 import { findRecordTitle } from "~/platform/records/record-notes.server";
 import type { ListQuery } from "~/platform/records/record-store.server";
 import { resources } from "~/resources";
 import { replySubject } from "~/settings/reply-templates";
 import { readSettings } from "~/settings/settings.server";
 import { submittedValue } from "~/ui/forms/form-result";
+import type { HeldColumns } from "~db/schema.server";
 import {
   doneStatuses,
   type PrayerRequestResult,
@@ -113,7 +115,7 @@ export async function moderatePrayerRequest(
     if (done.is !== "done" || !goesOn || next) return done;
     return { ...done, toast: { ...done.toast, description: allPrayedForText(listQuery) } };
   });
-  if (intent === "release") wakeMailer();
+  wakeMailer();
   return result;
 }
 
@@ -170,7 +172,7 @@ export function changePrayerRequest(
   return db.transaction().execute(async (transaction) => {
     const found = await transaction
       .selectFrom("prayerRequests")
-      .select(["isConfidential", "visibility", "status", "needsFollowUp", "subject"])
+      .select(["isConfidential", "visibility", "heldFor", "status", "needsFollowUp", "subject"])
       .where("id", "=", id)
       .executeTakeFirst();
     if (!found) return { is: "gone" };
@@ -186,6 +188,7 @@ export function changePrayerRequest(
         ...closing(changes),
         ...publishing(before, changes),
         ...reviewing(changes),
+        ...holding(changes),
         version: version + 1,
       })
       .where("id", "=", id)
@@ -205,7 +208,7 @@ export function changePrayerRequest(
     if (action === "reopen" && undoes === "prayed") {
       await removeMemberPrayer(transaction, actor, id);
     }
-    if (action === "release") await sendHeldMails(transaction, id);
+    if (action === "release" || action === "keep") await sendHeldMails(transaction, id);
     const intent = findUndoAction(action, before);
     const fields = {
       id,
@@ -248,7 +251,7 @@ function moderationRunners(actor: string): BulkRunners {
   ): Promise<BulkOutcome> => {
     const before = await db
       .selectFrom("prayerRequests")
-      .select(["visibility", "status", "needsFollowUp", "isConfidential"])
+      .select(["visibility", "heldFor", "status", "needsFollowUp", "isConfidential"])
       .where("id", "=", id)
       .executeTakeFirst();
     if (!before) return notChanged;
@@ -278,6 +281,10 @@ function moderationRunners(actor: string): BulkRunners {
 
 const stateSchema = z.object({
   visibility: z.enum(["shown", "held", "hidden"]),
+  heldFor: z
+    .enum(["suspectedSpam", "spam", "review", "reports", "imported"])
+    .nullable()
+    .default(null),
   status: z.enum(prayerRequestStatuses),
   needsFollowUp: z.boolean().default(false),
   /** The action has counted a prayer of the member. */
@@ -295,7 +302,7 @@ function restoreState(
   return db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable("prayerRequests")
-      .set({ ...state, ...closing(state), version: version + 1 })
+      .set({ ...state, ...closing(state), ...holding(state), version: version + 1 })
       .where("id", "=", id)
       .where("version", "=", version)
       .executeTakeFirst();
@@ -330,6 +337,12 @@ function publishing(before: PrayerRequestState, changes: Partial<PrayerRequestSt
 /** The team has read it and shows it: reports of visitors no longer hide it. */
 function reviewing({ visibility }: Partial<PrayerRequestState>) {
   return visibility === "shown" ? { ignoresReports: true } : {};
+}
+
+/** What looked like spam stays written down while it is held. */
+function holding({ heldFor }: Partial<PrayerRequestState>): Partial<HeldColumns> {
+  if (heldFor === undefined) return {};
+  return heldFor === null ? notHeld : { heldAt: new Date().toISOString() };
 }
 
 /** A request held as spam sent no mails. They are sent when it is released. */

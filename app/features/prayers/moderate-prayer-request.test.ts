@@ -254,7 +254,7 @@ describe("moderation", () => {
     const screen = visibleText(await team.read(view(id)));
     expect(screen).toContain("It is confidential: visitors never see it. Acknowledge it");
     expect(screen).not.toMatch(/release/i);
-    expect(visibleText(await team.read("/admin/prayers"))).toContain("Not acknowledged");
+    expect(visibleText(await team.read("/admin/prayers"))).toContain("Confirm you have read it");
     const response = await team.post(view(id), { intent: "release", id, version: "1" });
     expect(visibleText(await team.follow(response))).toContain(
       "Prayer request acknowledged It stays confidential: visitors never see it.",
@@ -294,8 +294,8 @@ describe("moderation", () => {
       {
         actor: team.userId,
         action: "marked a prayer request prayed for",
-        before: '{"visibility":"shown","status":"new","needsFollowUp":false}',
-        after: '{"visibility":"shown","status":"praying","needsFollowUp":false}',
+        before: '{"visibility":"shown","heldFor":null,"status":"new","needsFollowUp":false}',
+        after: '{"visibility":"shown","heldFor":null,"status":"praying","needsFollowUp":false}',
       },
     ]);
     for (const hidden of Object.values(words)) expect(JSON.stringify(log)).not.toContain(hidden);
@@ -420,6 +420,41 @@ describe("held as spam, and released", () => {
       expect(answers.map(({ status }) => `${status}`).toSorted()).toEqual(["303", "409"]);
       expect(await kindsOf(id)).toEqual(["prayer.received", "prayer.team"]);
       expect((await (await findSubmitter(id)).get()).status).toBe(200);
+    }
+  });
+
+  test("the page says why, when it is deleted, and Keep stops that and tells the sender", async () => {
+    const heldAt = new Date().toISOString();
+    const columns = { visibility: "held", heldFor: "suspectedSpam", heldAt, heldSigns: "text" };
+    const { id } = await aPrayerRequest({ ...columns } as Parameters<typeof aPrayerRequest>[0]);
+    const page = async () => visibleText(await team.read(view(id)));
+    expect(await page()).toMatch(/Possible spam It looked like spam: .* It is deleted on \d+ /);
+    const kept = await team.post(view(id), { intent: "keep", id, version: "1" });
+    expect(visibleText(await team.follow(kept))).toContain("It is not deleted as spam.");
+    expect(await page()).toContain("It is not deleted by itself.");
+    expect(await rowOf(id)).toMatchObject({ visibility: "held", version: 2 });
+    expect(await kindsOf(id)).toEqual(["prayer.received", "prayer.team"]);
+  });
+
+  test("a held request can be marked as spam, alone and with others", async () => {
+    const heldAt = "2026-01-01T00:00:00.000Z";
+    const held = { visibility: "held", heldFor: "review", heldAt } as const;
+    const [one, other] = [await aPrayerRequest(held), await aPrayerRequest(held)];
+    expect(visibleText(await team.read(view(one.id)))).toContain("Mark as spam");
+    await team.post(view(one.id), { intent: "spam", id: one.id, version: "1" });
+    const fields = { intent: "bulk", bulk: "spam", selected: `${other.id}:1` };
+    await team.post("/admin/prayers?show=held", fields);
+    expect(await team.read("/admin/prayers?show=held")).not.toContain(one.id);
+    expect(await team.read("/admin/prayers?show=spam")).toContain(one.id);
+    const rows = await db
+      .selectFrom("prayerRequests")
+      .select(["visibility", "heldFor", "heldAt"])
+      .where("id", "in", [one.id, other.id])
+      .execute();
+    for (const row of rows) {
+      expect(row).toMatchObject({ visibility: "held", heldFor: "spam" });
+      // The period starts now, so that a mistake can be found.
+      expect(row.heldAt && row.heldAt > heldAt).toBe(true);
     }
   });
 

@@ -11,6 +11,7 @@ import {
 const fresh: PrayerRequestState = {
   isConfidential: false,
   visibility: "shown",
+  heldFor: null,
   status: "new",
   needsFollowUp: false,
 };
@@ -19,7 +20,15 @@ test.each([
   [{}, ["prayed", "followedUp", "answered", "close", "askFollowUp", "hide", "spam"]],
   [
     { visibility: "held" },
-    ["prayed", "followedUp", "answered", "close", "askFollowUp", "release", "hide"],
+    ["prayed", "followedUp", "answered", "close", "askFollowUp", "release", "hide", "spam"],
+  ],
+  [
+    { visibility: "held", heldFor: "suspectedSpam" },
+    ["prayed", "followedUp", "answered", "close", "askFollowUp", "release", "keep", "hide", "spam"],
+  ],
+  [
+    { visibility: "held", heldFor: "spam" },
+    ["prayed", "followedUp", "answered", "close", "askFollowUp", "release", "keep", "hide"],
   ],
   [
     { visibility: "hidden" },

@@ -12,6 +12,7 @@ export type PrayerRequestAction =
   | "askFollowUp"
   | "noFollowUp"
   | "release"
+  | "keep"
   | "hide"
   | "show"
   | "spam";
@@ -108,7 +109,7 @@ export const prayerRequestActions: Record<PrayerRequestAction, ActionDefinition>
       auditAction: "acknowledged a confidential prayer request",
     },
     isAvailable: ({ visibility }) => visibility === "held",
-    changes: { visibility: "shown" },
+    changes: { visibility: "shown", heldFor: null },
     toast: (named, { isConfidential }) =>
       isConfidential
         ? {
@@ -119,6 +120,18 @@ export const prayerRequestActions: Record<PrayerRequestAction, ActionDefinition>
             title: `${named} released`,
             description: "Visitors now see it on the public page.",
           },
+  },
+  keep: {
+    label: "Keep, it is no spam",
+    auditAction: "kept a prayer request that was held as spam",
+    isAvailable: ({ visibility, heldFor }) => visibility === "held" && isSpam(heldFor),
+    changes: { heldFor: "review" },
+    toast: (named, { isConfidential }) => ({
+      title: `${named} kept`,
+      description: isConfidential
+        ? "It is not deleted as spam."
+        : "It is not deleted as spam. Visitors see it when someone releases it.",
+    }),
   },
   hide: {
     label: "Hide from the public page",
@@ -134,7 +147,7 @@ export const prayerRequestActions: Record<PrayerRequestAction, ActionDefinition>
     label: "Show again on the public page",
     auditAction: "showed a prayer request on the public page again",
     isAvailable: ({ isConfidential, visibility }) => !isConfidential && visibility === "hidden",
-    changes: { visibility: "shown" },
+    changes: { visibility: "shown", heldFor: null },
     toast: (named) => ({
       title: `${named} shown again`,
       description: "Visitors see it on the public page.",
@@ -143,14 +156,19 @@ export const prayerRequestActions: Record<PrayerRequestAction, ActionDefinition>
   spam: {
     label: "Mark as spam",
     auditAction: "marked a prayer request as spam",
-    isAvailable: ({ isConfidential, visibility }) => !isConfidential && visibility !== "held",
-    changes: { visibility: "held" },
+    isAvailable: ({ isConfidential, visibility, heldFor }) =>
+      !isConfidential && !(visibility === "held" && heldFor === "spam"),
+    changes: { visibility: "held", heldFor: "spam" },
     toast: (named) => ({
       title: `${named} marked as spam`,
-      description: "It is under Held and is deleted with the other held ones.",
+      description: "It is under Spam. Its page says when it is deleted.",
     }),
   },
 };
+
+function isSpam(heldFor: PrayerRequestState["heldFor"]): boolean {
+  return heldFor === "spam" || heldFor === "suspectedSpam";
+}
 
 /** The label and the audit entry of an action on this request. */
 export function actionTexts(action: PrayerRequestAction, { isConfidential }: PrayerRequestState) {
@@ -169,6 +187,7 @@ export const prayerRequestBulkActions: BulkAction[] = [
   { name: "show", label: "Show", done: "shown on the public page again" },
   { name: "release", label: "Release", done: "released" },
   { name: "acknowledge", label: "Acknowledge", done: "acknowledged" },
+  { name: "keep", label: "Keep", done: "kept" },
   { name: "spam", label: "Spam", done: "marked as spam" },
   assignAction,
   eraseAction,
@@ -186,13 +205,14 @@ const uselessIn: Record<string, string[]> = {
   show: ["private"],
   release: ["hidden", "private"],
   acknowledge: ["hidden"],
-  spam: ["held", "private"],
+  spam: ["private", "spam"],
 };
 
 /** Actions that are only offered with one of these filters. */
 const onlyIn: Record<string, string[]> = {
   show: ["hidden"],
-  release: ["held"],
+  release: ["held", "spam"],
+  keep: ["held", "spam"],
   acknowledge: ["held", "private"],
 };
 
@@ -249,9 +269,9 @@ export function findUndoAction(
 ): PrayerRequestAction | undefined {
   const after = { ...before, ...prayerRequestActions[action].changes };
   return availableActions(after).find((name) => {
-    if (name === "spam") return false;
+    if (name === "spam" || name === "keep") return false;
     const restored = { ...after, ...prayerRequestActions[name].changes };
-    return (["visibility", "status", "needsFollowUp"] as const).every(
+    return (["visibility", "heldFor", "status", "needsFollowUp"] as const).every(
       (part) => restored[part] === before[part],
     );
   });

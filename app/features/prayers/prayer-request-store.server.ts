@@ -5,7 +5,7 @@ import { createContext, data, type RouterContextProvider } from "react-router";
 import { isId, parseListQuery } from "~/crud/load-records.server";
 import type { FollowUpData, Recipient } from "~/crud/submissions/follow-up";
 import { loadFollowUp, loadTeam, withAssignees } from "~/crud/submissions/follow-up.server";
-import { findPrivateLinkStatus } from "~/crud/submissions/load-submissions.server";
+import { findPrivateLinkStatus, loadHeldNote } from "~/crud/submissions/load-submissions.server";
 import type { PrivateLinkStatus } from "~/crud/submissions/private-link";
 import { mailtoUrl } from "~/crud/submissions/submission";
 import { audit } from "~/platform/audit.server";
@@ -51,6 +51,19 @@ const isExpired = (where: Where) => where("expiresAt", "<=", new Date().toISOStr
 
 const isAwaitingCare = (where: Where) => where.and([where("needsCare", "=", true), isOpen(where)]);
 
+/** The team has decided that it is spam: it marked it so, or hid what looked like it. */
+const isSpam = (where: Where) =>
+  where.or([
+    where("heldFor", "=", "spam"),
+    where.and([where("heldFor", "=", "suspectedSpam"), where("visibility", "=", "hidden")]),
+  ]);
+
+const isNotSpam = (where: Where) =>
+  where.or([where("heldFor", "is", null), where.not(isSpam(where))]);
+
+/** Nobody has prayed for it yet. */
+const isNew = (where: Where) => where.and([where("status", "=", "new"), isNotSpam(where)]);
+
 /** Its author wrote an update, and nobody has prayed for it since. */
 const isUpdated = (where: Where) =>
   where.and([where("updatedTextAt", "is not", null), where("status", "=", "new")]);
@@ -64,10 +77,11 @@ const listGroups = [
 
 /** By the names in `?show`. */
 const filters = new Map([
-  ["new", (where: Where) => where("status", "=", "new")],
+  ["new", isNew],
   ["urgent", (where: Where) => where("isUrgent", "=", true)],
   ["private", (where: Where) => where("isConfidential", "=", true)],
-  ["held", (where: Where) => where("visibility", "=", "held")],
+  ["held", (where: Where) => where.and([where("visibility", "=", "held"), isNotSpam(where)])],
+  ["spam", isSpam],
   ["care", (where: Where) => where("needsCare", "=", true)],
   ["hidden", (where: Where) => where("visibility", "=", "hidden")],
   ["prayed", (where: Where) => where("status", "=", "praying")],
@@ -120,7 +134,15 @@ export async function listPrayerRequests(
     selectPrayerRequests(listQuery, zone)
       .where(isInGroup)
       .select(["id", "name", "subject", "isUrgent", "isConfidential", "needsCare"])
-      .select(["visibility", "status", "needsFollowUp", "source", "createdAt", "assigneeId"])
+      .select([
+        "visibility",
+        "heldFor",
+        "status",
+        "needsFollowUp",
+        "source",
+        "createdAt",
+        "assigneeId",
+      ])
       .select(["version", "updatedTextAt", "expiresAt"])
       .orderBy("createdAt", order)
       .orderBy("id", order)
@@ -307,7 +329,7 @@ export const isSenderShown = createContext(false);
 function openPrayerRequest(
   actor: string,
   id: string,
-  zone: string,
+  { homeZone: zone, keptDays: { held: heldDays } }: Pick<Settings, "homeZone" | "keptDays">,
   isAudited: boolean,
 ): Promise<PrayerRequestDetail | undefined> {
   requireWritableDatabase();
@@ -317,12 +339,12 @@ function openPrayerRequest(
       .select(["id", "name", "email", "subject", "prayerRequest", "sealed", "version"])
       .select(["isUrgent", "isConfidential", "needsCare", "visibility", "status", "createdAt"])
       .select(["assigneeId", "needsFollowUp", "source", "sourceConsent"])
-      .select(["updatedTextAt", "expiresAt"])
+      .select(["updatedTextAt", "expiresAt", "heldFor", "heldAt", "heldSigns"])
       .where("id", "=", id)
       .executeTakeFirst();
     if (!row) return undefined;
     const { sealed, name, email, subject, prayerRequest, sourceConsent, ...others } = row;
-    const { updatedTextAt, expiresAt, ...state } = others;
+    const { updatedTextAt, expiresAt, heldAt: _at, heldSigns: _signs, ...state } = others;
     const open = { name, email, subject, prayerRequest, sourceConsent } as Content;
     const content = sealed === null ? open : unseal<Content>(sealed, id);
     const isHidden = row.isConfidential;
@@ -335,6 +357,10 @@ function openPrayerRequest(
     return {
       ...state,
       reports: reports.get(id) ?? 0,
+      held:
+        row.visibility === "held"
+          ? await loadHeldNote(transaction, "prayerRequests", row, heldDays, zone)
+          : undefined,
       ...limitMarksOf({
         name: (!isHidden && content.name) || "",
         email: (!isHidden && content.email) || "",
@@ -497,7 +523,7 @@ export async function loadPrayerRequests(
       };
     }
     const request = isId(id)
-      ? await openPrayerRequest(userId, id, homeZone, context.get(isSenderShown))
+      ? await openPrayerRequest(userId, id, settings, context.get(isSenderShown))
       : undefined;
     if (!request) return undefined;
     const link = await findPrivateLinkStatus(request.id, homeZone);

@@ -1,4 +1,6 @@
 import type { RecordResult } from "~/crud/record-result";
+import type { HeldNoteData } from "~/crud/submissions/held";
+import type { HeldFor } from "~db/schema.server";
 
 /** Public fields of a prayer request: never the name or the e-mail address. */
 export type SharedPrayerRequest = {
@@ -35,9 +37,13 @@ export type PrayerRequestStatus = (typeof prayerRequestStatuses)[number];
 /** Answered or closed: nothing is left to do. */
 export const doneStatuses: readonly PrayerRequestStatus[] = ["answered", "closed"];
 
+/** On a confidential request that is held: visitors never see it, so there is nothing to release. */
+export const confirmLabel = "Confirm you have read it";
+
 export type PrayerRequestState = {
   isConfidential: boolean;
   visibility: "shown" | "held" | "hidden";
+  heldFor: HeldFor | null;
   status: PrayerRequestStatus;
   needsFollowUp: boolean;
 };
@@ -107,6 +113,8 @@ export type PrayerRequestDetail = Omit<PrayerRequestRow, "name" | "subject"> & {
   subject: string;
   prayerRequest: string;
   updates: (RequestUpdate & { written: string })[];
+  /** Set if it is held. */
+  held: HeldNoteData | undefined;
   /** Who agreed to what; empty for a request from the website. */
   sourceConsent: string;
 };

@@ -7,6 +7,7 @@ import { type Database, db } from "~/platform/database.server";
 import type { SubmissionMeta } from "~/platform/forms/handle-submission.server";
 import { enqueue } from "~/platform/mail/outbox.server";
 import { createPrivateLink } from "~/platform/privacy/private-links.server";
+import { forReview, heldColumns } from "~/platform/records/held.server";
 import { type PageOf, readPage } from "~/platform/records/pagination.server";
 import { sharedRequests } from "~/platform/records/public-submissions.server";
 import { readCurrentSettings } from "~/settings/settings.server";
@@ -147,7 +148,7 @@ async function readShared(offset: number): Promise<SharedPrayerRequest[]> {
     .orderBy("id", "desc")
     .limit(pageSize)
     .offset(offset);
-  const rows = await selectSharedText()
+  const rows = await selectText(sharedRequests())
     .where("id", "in", ids)
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
@@ -158,14 +159,13 @@ async function readShared(offset: number): Promise<SharedPrayerRequest[]> {
 /** Those of the requests that are still open, in no order. */
 export async function readOpenRequests(ids: readonly string[]): Promise<SharedPrayerRequest[]> {
   if (ids.length === 0) return [];
-  const rows = await selectSharedText()
-    .where("id", "in", openSharedRequests().select("id").where("id", "in", ids))
-    .execute();
-  return withPrayersAndUpdates(rows);
+  return withPrayersAndUpdates(
+    await selectText(openSharedRequests()).where("id", "in", ids).execute(),
+  );
 }
 
-function selectSharedText() {
-  return sharedRequests()
+function selectText(requests: ReturnType<typeof sharedRequests>) {
+  return requests
     .select(["id", "subject", "prayerRequest", "isUrgent", "createdAt", "hidesCount"])
     .$narrowType<{ subject: string; prayerRequest: string }>();
 }
@@ -228,11 +228,15 @@ export function mentionsDanger({
 export async function addPrayerRequest(
   transaction: Database,
   value: PrayerRequestInput,
-  { id, receivedAt, isHeld, notifiesTeam }: SubmissionMeta,
+  { id, receivedAt, held: suspected, notifiesTeam }: SubmissionMeta,
 ): Promise<void> {
   const { reviewRequestsFirst } = await readCurrentSettings(transaction);
   const { isConfidential, isUrgent, notifiesPrayer, ...submitted } = value;
   const isInDanger = mentionsDanger(value);
+  const held =
+    isInDanger || (reviewRequestsFirst && !suspected)
+      ? { ...forReview, signs: suspected?.signs ?? [] }
+      : suspected;
   await transaction
     .insertInto("prayerRequests")
     .values({
@@ -243,13 +247,14 @@ export async function addPrayerRequest(
       isUrgent: isUrgent || isInDanger,
       ...(isConfidential ? { sealed: seal(submitted, id) } : submitted),
       emailHash: (isConfidential ? confidentialEmailHash : emailHash)(submitted.email),
-      visibility: isHeld || isInDanger || reviewRequestsFirst ? "held" : "shown",
+      visibility: held ? "held" : "shown",
+      ...heldColumns(held, receivedAt),
       createdAt: receivedAt,
       consentVersion: prayerConsent.version,
       consentAt: receivedAt,
     })
     .execute();
-  if (!isHeld) {
+  if (!suspected) {
     await createPrivateLink(transaction, "prayerRequests", id);
     await enqueue(transaction, "prayer.received", id);
   }

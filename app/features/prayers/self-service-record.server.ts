@@ -14,6 +14,7 @@ import {
   submissionFacts,
 } from "~/platform/privacy/self-service-record.server";
 import { withdrawRequest } from "~/platform/privacy/withdraw.server";
+import { heldAfterCorrection } from "~/platform/records/held.server";
 import { readCurrentSettings } from "~/settings/settings.server";
 import { formatCount } from "~/ui/format-count";
 import { formatDateTimeInZone, formatDayInZone } from "~/ui/format-date";
@@ -176,15 +177,17 @@ async function correct(transaction: Database, id: string, value: Corrected): Pro
   const texts = [content.subject, content.prayerRequest];
   const isInDanger = hasDangerSigns(texts.join("\n"));
   const hasNewText = texts.join("\n") !== [before.subject, before.prayerRequest].join("\n");
-  const isHeld =
+  const isSuspicious =
     hasNewText && (await hasSuspiciousText(transaction, "prayer", { ...content, texts }));
   const { reviewRequestsFirst } = await readCurrentSettings(transaction);
-  const needsReview = isHeld || isInDanger || reviewRequestsFirst;
+  const needsReview = isSuspicious || isInDanger || reviewRequestsFirst;
+  const isHeld = visibility === "held" || (visibility === "shown" && needsReview);
   await transaction
     .updateTable("prayerRequests")
     .set({
       ...(isConfidential ? { sealed: seal(content, id) } : value),
-      visibility: visibility === "shown" && needsReview ? "held" : visibility,
+      visibility: isHeld ? "held" : visibility,
+      ...heldAfterCorrection(isHeld, isSuspicious),
       needsCare: needsCare || isInDanger,
       isUrgent: row.isUrgent || isInDanger,
     })

@@ -159,7 +159,9 @@ describe("the list", () => {
     const told = "Ada (agreed) Career 5 January 2026";
     expect(rows.find((row) => row.startsWith("Waiting"))).toContain(`${told} Pending Approve`);
     expect(rows.find((row) => row.startsWith("Public"))).toContain(`${told} Approved Hide`);
-    expect(rows.find((row) => row.startsWith("Suspicious"))).toContain(`${told} Held Approve`);
+    expect(rows.find((row) => row.startsWith("Suspicious"))).toContain(
+      `${told} Waiting for review Approve`,
+    );
   });
 
   test.each([

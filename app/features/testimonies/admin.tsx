@@ -25,11 +25,12 @@ import {
   pathAfterAction,
   withAssignees,
 } from "~/crud/submissions/follow-up.server";
-import { findPrivateLinkStatus } from "~/crud/submissions/load-submissions.server";
+import { findPrivateLinkStatus, loadHeldNote } from "~/crud/submissions/load-submissions.server";
 import { PrivateLink } from "~/crud/submissions/private-link";
 import { mailtoUrl } from "~/crud/submissions/submission";
 import { endLink, eraseRecord } from "~/crud/submissions/submission-actions.server";
 import { hasPermission, requirePermission } from "~/platform/auth/permission.server";
+import { db } from "~/platform/database.server";
 import type { FormValues } from "~/platform/forms/handle-form.server";
 import { resources } from "~/resources";
 import { fillReplyTemplates, replySubject } from "~/settings/reply-templates";
@@ -55,6 +56,8 @@ import {
 import {
   approveTestimony,
   hideTestimony,
+  keepTestimony,
+  markAsSpam,
   testimonyColumns,
   testimonyFields,
   testimonyFieldsWithEmail,
@@ -82,13 +85,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const store = may.seeEmails ? testimonyWithEmailStore : testimonyStore;
   const { list, editing } = await loadRecords(url, store, userId);
   const settings = await readSettings();
-  const { homeZone, showBuiltInTestimonies } = settings;
+  const { homeZone, keptDays, showBuiltInTestimonies } = settings;
   const toDetail = may.seeEmails ? toTestimonyDetailWithEmail : toTestimonyDetail;
   return {
     may,
     list: list && { ...list, rows: await withAssignees(list.rows.map(toTestimonyRow)) },
     team: list && (await loadTeam(userId, resource)),
     editing: editing && toDetail(editing),
+    held: editing?.isHeld
+      ? await loadHeldNote(db, "testimonies", editing, keptDays.held, homeZone)
+      : undefined,
     nextId: editing && (await store.findNext(parseListQuery(url, userId), editing.id)),
     followUp: editing && (await loadFollowUp(userId, resource, editing, homeZone)),
     recipient:
@@ -133,8 +139,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     requirePermission(context, "site");
     return endLink(resource, { actor, area: "testimonies", id, back: here });
   }
-  if (intent === "approve" || intent === "hide") {
-    const decide = intent === "approve" ? approveTestimony : hideTestimony;
+  const decide = decisions.get(intent);
+  if (decide) {
     const decision = { id, version, note: actionForm.field("consentNote") };
     return runRecordAction(resource, { id, back: here }, () => decide(actor, decision));
   }
@@ -148,6 +154,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       : testimonyRecordSchema,
   });
 }
+
+const decisions = new Map([
+  ["approve", approveTestimony],
+  ["hide", hideTestimony],
+  ["keep", keepTestimony],
+  ["spam", markAsSpam],
+]);
 
 function changeMany(context: Route.ActionArgs["context"], values: FormValues) {
   const { userId: actor, roles } = requirePermission(context, "approval");
@@ -206,7 +219,8 @@ export default function AdminTestimonies({ loaderData, actionData }: Route.Compo
             filters={[
               ["pending", "Pending"],
               ["approved", "Approved"],
-              ["held", "Held"],
+              ["held", "Waiting for review"],
+              ["spam", "Spam"],
               ["mine", "Mine", "mine"],
             ]}
             dateLabel="Date"
@@ -260,7 +274,7 @@ export default function AdminTestimonies({ loaderData, actionData }: Route.Compo
                 label={`Back to ${resource.plural}`}
                 next={next}
               />
-              <TestimonyStatus testimony={editing} action={here} />
+              <TestimonyStatus testimony={editing} held={loaderData.held} action={here} />
             </>
           )}
           <RecordForm

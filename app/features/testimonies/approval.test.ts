@@ -134,6 +134,22 @@ describe("the toggle", () => {
     expect(await read("/testimonies")).toContain("Held, then seen");
   });
 
+  test("keeps a held testimony for approval, or marks it as spam; its page names the day of its deletion", async () => {
+    const heldAt = new Date().toISOString();
+    const held = { ...waiting, isHeld: true, heldFor: "suspectedSpam", heldAt } as const;
+    const { id } = await aTestimony(held);
+    const page = async () => visibleText(await editor.read(`${list}?edit=${id}`));
+    expect(await page()).toMatch(/It looked like spam\. It is deleted on \d+ /);
+    await editor.post(`${list}?edit=${id}`, { intent: "keep", id, version: "1" });
+    expect(await rowOf(id)).toMatchObject({ approved: false, isHeld: false });
+    expect(await page()).not.toContain("It is deleted on");
+    await editor.post(`${list}?edit=${id}`, { intent: "spam", id, version: "2" });
+    expect(await rowOf(id)).toMatchObject({ approved: false, isHeld: true });
+    expect(await page()).toContain("Someone on the team marked it as spam. It is deleted on");
+    const spam = await db.selectFrom("outbox").select("kind").where("subjectId", "=", id).execute();
+    expect(spam).toEqual([{ kind: "testimony.received" }]);
+  });
+
   test("asks first if the author did not agree, and stores how consent was given", async () => {
     const { id } = await aTestimony({ ...unwilling, title: "Agreed later" });
     const page = await editor.read(`${list}?edit=${id}`);

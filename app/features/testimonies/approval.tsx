@@ -1,6 +1,8 @@
 import { Form } from "react-router";
 import { assignAction, type BulkAction, eraseAction } from "~/crud/bulk/bulk-action";
 import { pathWithQuery } from "~/crud/resource";
+import { type HeldNoteData, heldLabel } from "~/crud/submissions/held";
+import { HeldNote } from "~/crud/submissions/held-note";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink, buttonClass } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
@@ -10,6 +12,7 @@ export const testimonyBulkActions: BulkAction[] = [
   { name: "approve", label: "Approve", done: "approved" },
   { name: "hide", label: "Hide", done: "hidden from the public page" },
   { name: "spam", label: "Spam", done: "marked as spam" },
+  { name: "keep", label: "Keep", done: "kept" },
   assignAction,
 ];
 
@@ -20,13 +23,18 @@ export function testimonyBulkActionsFor(show: string, mayErase: boolean): BulkAc
   const chosen = show.split(",");
   const useless = [
     chosen.includes("approved") ? "approve" : "",
-    chosen.includes("held") ? "spam" : "",
+    chosen.includes("held") || chosen.includes("spam") ? "" : "keep",
+    chosen.includes("spam") ? "spam" : "",
   ];
   return [...testimonyBulkActions.filter(({ name }) => !useless.includes(name)), ...erase];
 }
 
-export function ApprovalBadge({ approved, isHeld }: Pick<TestimonyRow, "approved" | "isHeld">) {
-  if (isHeld) return <Badge variant="urgent">Held</Badge>;
+export function ApprovalBadge({
+  approved,
+  isHeld,
+  heldFor,
+}: Pick<TestimonyRow, "approved" | "isHeld" | "heldFor">) {
+  if (isHeld) return <Badge variant="urgent">{heldLabel(heldFor)}</Badge>;
   return approved ? <Badge>Approved</Badge> : <Badge variant="waiting">Pending</Badge>;
 }
 
@@ -117,7 +125,9 @@ function ApproveWithConsentNote({ row, action }: { row: TestimonyRow; action: st
   );
 }
 
-function ActionFields({ row, intent }: { row: TestimonyRow; intent: "approve" | "hide" }) {
+type Intent = "approve" | "hide" | "keep" | "spam";
+
+function ActionFields({ row, intent }: { row: TestimonyRow; intent: Intent }) {
   return (
     <>
       <input type="hidden" name="intent" value={intent} />
@@ -129,9 +139,11 @@ function ActionFields({ row, intent }: { row: TestimonyRow; intent: "approve" | 
 
 export function TestimonyStatus({
   testimony,
+  held,
   action,
 }: {
   testimony: TestimonyDetail;
+  held: HeldNoteData | undefined;
   action: string;
 }) {
   const { authorAgreed, consentNote } = testimony;
@@ -151,17 +163,48 @@ export function TestimonyStatus({
           <Badge>{authorAgreed ? "Author agreed" : "Author did not agree"}</Badge>
         </p>
         <p>{statusText(testimony)}</p>
+        {held && <HeldNote note={held} />}
         {consentNote && (
           <p className="text-sm text-muted wrap-anywhere">How consent was given: {consentNote}</p>
         )}
       </div>
-      <ApprovalToggle row={testimony} action={action} />
+      <div className="flex flex-wrap gap-3">
+        <ApprovalToggle row={testimony} action={action} />
+        {testimony.isHeld && (
+          <Decision row={testimony} action={action} intent="keep" label="Keep, it is no spam" />
+        )}
+        {testimony.heldFor !== "spam" && !isPublic(testimony) && (
+          <Decision row={testimony} action={action} intent="spam" label="Mark as spam" />
+        )}
+      </div>
     </section>
   );
 }
 
+function Decision({
+  row,
+  action,
+  intent,
+  label,
+}: {
+  row: TestimonyRow;
+  action: string;
+  intent: Intent;
+  label: string;
+}) {
+  return (
+    <Form method="post" action={action}>
+      <ActionFields row={row} intent={intent} />
+      <Button variant="outline" className="min-h-11 px-4">
+        {label}
+      </Button>
+    </Form>
+  );
+}
+
 function statusText({ approved, isHeld, authorAgreed }: TestimonyDetail): string {
-  if (isHeld) return "It looked like spam and is held. Approving it releases it.";
+  if (isHeld)
+    return "Visitors do not see it. Approving it shows it, keeping it only clears it of spam.";
   if (approved) return "Visitors see it on the public page.";
   return authorAgreed
     ? "It waits for someone to read and approve it."

@@ -9,6 +9,7 @@ import {
   submissionFacts,
 } from "~/platform/privacy/self-service-record.server";
 import { withdrawTestimony } from "~/platform/privacy/withdraw.server";
+import { heldAfterCorrection } from "~/platform/records/held.server";
 import { indexRecords } from "~/platform/search/search-index.server";
 import { readCurrentSettings } from "~/settings/settings.server";
 import { formatDay } from "~/ui/format-date";
@@ -75,6 +76,7 @@ async function correct(transaction: Database, id: string, value: Corrected): Pro
   const isSuspicious =
     hasNewText && (await hasSuspiciousText(transaction, "testimony", spamCheckInput));
   const { publishTestimoniesAtOnce } = await readCurrentSettings(transaction);
+  const isHeld = before.isHeld || isSuspicious;
   const { authorAgreed } = before;
   const approved = before.approved && publishTestimoniesAtOnce && authorAgreed && !isSuspicious;
   await transaction
@@ -83,7 +85,8 @@ async function correct(transaction: Database, id: string, value: Corrected): Pro
       ...value,
       approved,
       sharePublicly: before.sharePublicly && authorAgreed,
-      isHeld: before.isHeld || isSuspicious,
+      isHeld,
+      ...heldAfterCorrection(isHeld, isSuspicious),
       updatedAt: new Date().toISOString(),
     })
     .where("id", "=", id)

@@ -12,6 +12,7 @@ import {
   type ShareCardSource,
 } from "~/platform/media/share-cards/share-card.server";
 import { createPrivateLink } from "~/platform/privacy/private-links.server";
+import { heldColumns } from "~/platform/records/held.server";
 import { type PageOf, paginate, readPage } from "~/platform/records/pagination.server";
 import {
   findAnsweredRequests,
@@ -114,10 +115,10 @@ function readPublic(offset: number, limit: number): Promise<Testimony[]> {
 export async function addTestimony(
   transaction: Database,
   { sharePublicly, ...submitted }: TestimonyInput,
-  { id, receivedAt, isHeld, notifiesTeam }: SubmissionMeta,
+  { id, receivedAt, held, notifiesTeam }: SubmissionMeta,
 ): Promise<void> {
   const { homeZone, publishTestimoniesAtOnce } = await readCurrentSettings(transaction);
-  const approved = publishTestimoniesAtOnce && sharePublicly && !isHeld;
+  const approved = publishTestimoniesAtOnce && sharePublicly && !held;
   const today = Temporal.Now.plainDateISO(homeZone).toString();
   await transaction
     .insertInto("testimonies")
@@ -129,7 +130,8 @@ export async function addTestimony(
       approved,
       sharePublicly,
       authorAgreed: sharePublicly,
-      isHeld,
+      isHeld: held !== undefined,
+      ...heldColumns(held, receivedAt),
       consentVersion: testimonyConsent.version,
       consentAt: receivedAt,
       createdAt: receivedAt,
@@ -137,7 +139,7 @@ export async function addTestimony(
     })
     .execute();
   await indexRecords(transaction, testimonySearch, [id]);
-  if (!isHeld) {
+  if (!held) {
     await createPrivateLink(transaction, "testimonies", id);
     await enqueue(transaction, "testimony.received", id);
   }

@@ -12,6 +12,7 @@ import { emailHash } from "~/platform/crypto/hashing.server";
 import type { Database } from "~/platform/database.server";
 import { enqueue, wakeMailer } from "~/platform/mail/outbox.server";
 import { createPrivateLink } from "~/platform/privacy/private-links.server";
+import { isNotMarkedAsSpam, notHeld } from "~/platform/records/held.server";
 import {
   type AfterAdd,
   type ChangeResult,
@@ -87,7 +88,8 @@ const storeOptions = {
   filters: {
     pending: (rows) => rows.where("approved", "=", false).where("isHeld", "=", false),
     approved: (rows) => rows.where("approved", "=", true),
-    held: (rows) => rows.where("isHeld", "=", true),
+    held: (rows) => rows.where("isHeld", "=", true).where(isNotMarkedAsSpam),
+    spam: (rows) => rows.where("heldFor", "=", "spam"),
     mine: (rows, userId) => rows.where("assigneeId", "=", userId),
   },
 } satisfies Parameters<typeof recordStore<"testimonies">>[0];
@@ -178,7 +180,7 @@ export type TestimonyDetail =
 /** List rows contain neither the text nor the e-mail address. */
 export function toTestimonyRow(row: RecordOf<"testimonies">) {
   const { id, title, name, category, date, approved, isHeld, authorAgreed } = row;
-  const { version, deletedAt, assigneeId } = row;
+  const { version, deletedAt, assigneeId, heldFor } = row;
   return {
     id,
     title: limitMarks(title),
@@ -187,6 +189,7 @@ export function toTestimonyRow(row: RecordOf<"testimonies">) {
     date,
     approved,
     isHeld,
+    heldFor,
     authorAgreed,
     version,
     deletedAt,
@@ -214,7 +217,7 @@ export async function approveTestimony(actor: string, decision: Decision): Promi
     const title = "The author did not agree to share it";
     return { is: "refused", toast: { title, description: note.error.issues[0]?.message } };
   }
-  const columns = { approved: true, sharePublicly: true, isHeld: false };
+  const columns = { approved: true, sharePublicly: true, isHeld: false, ...notHeld };
   const consent = row.authorAgreed ? {} : { consentNote: note.data };
   const saved = { ...columns, ...consent };
   const confirm = (transaction: Database) => confirmToAuthor(transaction, row.id);
@@ -254,10 +257,52 @@ export async function hideTestimony(
   return toActionResult(result, toast, { actor, verb: "hid", toast });
 }
 
+/** It waits for approval with the others, and its author gets the confirmation that was not sent. */
+export async function keepTestimony(
+  actor: string,
+  { id, version }: Decision,
+): Promise<ActionResult> {
+  const row = await testimonyStore.find(id);
+  const toast = {
+    title: `${nameRecord(resources.testimonies, row?.title ?? "")} kept`,
+    description: "It is under Pending now, and is not deleted as spam.",
+  };
+  const columns = { isHeld: false, ...notHeld };
+  const confirm = (transaction: Database) => confirmToAuthor(transaction, id);
+  const result = await testimonyStore.decide(actor, id, version, columns, "kept", confirm);
+  wakeMailer();
+  return toActionResult(result, toast, { actor, verb: "kept", toast });
+}
+
+/** What looked like spam before stays written down. */
+export async function markAsSpam(actor: string, { id, version }: Decision): Promise<ActionResult> {
+  const row = await testimonyStore.find(id);
+  const toast = {
+    title: `${nameRecord(resources.testimonies, row?.title ?? "")} marked as spam`,
+    description: "It is under Spam. Its page says when it is deleted.",
+  };
+  const columns = {
+    isHeld: true,
+    heldFor: "spam" as const,
+    heldAt: new Date().toISOString(),
+    approved: false,
+    sharePublicly: false,
+  };
+  const verb = "marked as spam";
+  const result = await testimonyStore.decide(actor, id, version, columns, verb);
+  return toActionResult(result, toast, { actor, verb, toast });
+}
+
 const approvalSchema = z.object({
   approved: z.boolean(),
   sharePublicly: z.boolean(),
   isHeld: z.boolean(),
+  heldFor: z
+    .enum(["suspectedSpam", "spam", "review", "reports", "imported"])
+    .nullable()
+    .default(null),
+  heldAt: z.string().nullable().default(null),
+  heldSigns: z.string().nullable().default(null),
 });
 
 /** Bulk actions. Undo restores the approval as it was before. */
@@ -273,17 +318,12 @@ export function testimonyRunners(actor: string): BulkRunners {
     const value = JSON.stringify(approvalSchema.parse(before));
     return { is: "done", undo: { action: "set-approval", version: version + 1, value } };
   };
-  const spam = { isHeld: true, approved: false, sharePublicly: false };
   return {
     ...trashRunners(actor, testimonyStore),
     approve: (key) => run(key, (decision) => approveTestimony(actor, decision)),
     hide: (key) => run(key, (decision) => hideTestimony(actor, decision)),
-    spam: (key) =>
-      run(key, async ({ id, version }) =>
-        toActionResult(await testimonyStore.decide(actor, id, version, spam, "marked as spam"), {
-          title: "",
-        }),
-      ),
+    spam: (key) => run(key, (decision) => markAsSpam(actor, decision)),
+    keep: (key) => run(key, (decision) => keepTestimony(actor, decision)),
     "set-approval": async ({ id, version }, stored) => {
       const approval = approvalSchema.parse(JSON.parse(stored));
       const { is } = await testimonyStore.decide(actor, id, version, approval, "undid a change of");

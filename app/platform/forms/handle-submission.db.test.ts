@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/platform/database.server";
+import { deleteExpiredRecords } from "~/settings/retention.server";
+import type { HeldFor } from "~db/schema.server";
 import { follow, get, post, visibleText, visitorHeaders } from "~tests/support/app";
 import { setSetting } from "~tests/support/builders";
 import { findSubmitter } from "~tests/support/self-service";
@@ -247,29 +249,56 @@ describe("the same text from the same address within 24 hours", () => {
 });
 
 describe("a submission is held for review, not rejected, because of", () => {
-  async function expectHeld(fields: Record<string, string>, person: Record<string, string>) {
+  async function expectHeld(
+    fields: Record<string, string>,
+    person: Record<string, string>,
+    reason: { heldFor: HeldFor; heldSigns: string },
+  ) {
     const response = await post("/prayers", { ...good, ...fields }, person);
     expect(response.status).toBe(303);
     expect(await visibilities()).toEqual(["held"]);
     const kinds = await db.selectFrom("outbox").select("kind").execute();
     expect(kinds).toEqual([{ kind: "prayer.team" }]);
+    const stored = await db
+      .selectFrom("prayerRequests")
+      .select(["heldFor", "heldSigns", "heldAt", "createdAt"])
+      .executeTakeFirstOrThrow();
+    expect(stored).toMatchObject({ ...reason, heldAt: stored.createdAt });
   }
 
   test("no token", async () => {
     const { Cookie: _, ...person } = await visitorHeaders();
-    await expectHeld({}, person);
+    await expectHeld({}, person, { heldFor: "review", heldSigns: "noToken" });
   });
 
   test("a forged token", async () => {
-    await expectHeld({}, { ...(await visitorHeaders()), Cookie: "form=eyJpZCI6ImEifQ.forged" });
+    const person = { ...(await visitorHeaders()), Cookie: "form=eyJpZCI6ImEifQ.forged" };
+    await expectHeld({}, person, { heldFor: "review", heldSigns: "noToken" });
   });
 
   test("a form filled in faster than a person can", async () => {
-    await expectHeld({}, await visitorHeaders(500));
+    const reason = { heldFor: "review", heldSigns: "fast" } as const;
+    await expectHeld({}, await visitorHeaders(500), reason);
   });
 
   test("a filled honeypot field", async () => {
-    await expectHeld({ website: "https://spam.test" }, await visitorHeaders());
+    const reason = { heldFor: "suspectedSpam", heldSigns: "honeypot" } as const;
+    await expectHeld({ website: "https://spam.test" }, await visitorHeaders(), reason);
+  });
+
+  test("two signs at once, which make it suspected spam", async () => {
+    const { Cookie: _, ...person } = await visitorHeaders();
+    const reason = { heldFor: "suspectedSpam", heldSigns: "noToken,honeypot" } as const;
+    await expectHeld({ website: "https://spam.test" }, person, reason);
+  });
+
+  test("words of danger, which make it a matter for the team whatever else it looks like", async () => {
+    const danger = { prayerRequest: "I want to end my life tonight, please pray.", website: "x" };
+    await post("/prayers", { ...good, ...danger });
+    const stored = db.selectFrom("prayerRequests").select(["heldFor", "heldSigns", "needsCare"]);
+    expect(await stored.execute()).toEqual([
+      { heldFor: "review", heldSigns: "honeypot", needsCare: true },
+    ]);
   });
 
   test("the same long text from someone else", async () => {
@@ -296,6 +325,13 @@ describe("a submission is held for review, not rejected, because of", () => {
       await post("/prayers", { ...good, ...own }, person);
     }
     expect((await visibilities()).toSorted()).toEqual(["held", "held", "shown", "shown", "shown"]);
+    // A mother who sends her fourth request: a matter for the team, not for the clock.
+    const held = db.selectFrom("prayerRequests").select(["heldFor", "heldSigns"]);
+    const reason = { heldFor: "review", heldSigns: "browser" };
+    expect(await held.where("visibility", "=", "held").execute()).toEqual([reason, reason]);
+    const inAYear = Date.now() + 365 * 24 * hourMs;
+    await deleteExpiredRecords(db, [], inAYear);
+    expect(await visibilities()).toHaveLength(5);
   });
 });
 
@@ -318,6 +354,12 @@ test("the team gets at most 20 mails an hour about held submissions", async () =
   }
   expect(await visibilities()).toEqual(Array(25).fill("held"));
   expect(await mails()).toBe(20);
+  // Of this form: another one has its own 20.
+  const { Cookie: _, ...stranger } = await visitorHeaders();
+  const message = { name: "Ada", email: "ada@ministry.test", message: "When is the service?" };
+  await post("/contact", message, stranger);
+  const last = db.selectFrom("outbox").select("kind").where("kind", "=", "contact.team");
+  expect(await last.execute()).toHaveLength(1);
 });
 
 describe("many submissions from one network", () => {

@@ -1,7 +1,8 @@
-/** Signs of spam. A suspicious submission is held for review, never rejected. */
+/** Signs of spam. A submission with such signs is held, never rejected. */
 import { keyedHash } from "~/platform/crypto/hashing.server";
 import type { Database } from "~/platform/database.server";
 import { countInFixedWindow } from "~/platform/rate-limit.server";
+import type { Held, SpamSign } from "~/platform/records/held.server";
 import type { FormResult } from "~/ui/forms/form-result";
 import type { FormToken } from "./form-token.server";
 import { isLikelySpam, spamScore, textFingerprint } from "./spam-score.server";
@@ -36,31 +37,52 @@ const maxPerHour = { network: 20, email: 5, browser: 3 };
 const maxIdentical = (text: string) => (text.length > 80 ? 1 : 5);
 
 /** Counts in the transaction of the submission, so failed and repeated ones are not counted. */
-export async function isSuspicious(
+export async function findSpamSigns(
   transaction: Database,
   form: FormName,
   input: SpamCheckInput,
   { token, networkHash, values }: SubmissionOrigin,
-): Promise<boolean> {
-  const senders = [
-    { sender: networkHash, limit: maxPerHour.network },
-    { sender: emailCounterHash(form, input.email), limit: maxPerHour.email },
+): Promise<SpamSign[]> {
+  const signs: SpamSign[] = [];
+  const senders: [sign: keyof typeof maxPerHour, sender: string][] = [
+    ["network", networkHash],
+    ["email", emailCounterHash(form, input.email)],
   ];
-  if (token) senders.push({ sender: counterHash(form, token.id), limit: maxPerHour.browser });
-  let hasSentTooOften = false;
-  for (const { sender, limit } of senders) {
-    const key = `${form} hour ${sender}`;
-    const { waitSeconds } = await countInFixedWindow(transaction, { key, limit, windowMs: hourMs });
-    hasSentTooOften ||= waitSeconds > 0;
+  if (token) senders.push(["browser", counterHash(form, token.id)]);
+  for (const [sign, sender] of senders) {
+    const { waitSeconds } = await countInFixedWindow(transaction, {
+      key: `${form} hour ${sender}`,
+      limit: maxPerHour[sign],
+      windowMs: hourMs,
+    });
+    if (waitSeconds > 0) signs.push(sign);
   }
-  const isTextSuspicious = await hasSuspiciousText(transaction, form, input);
-  return (
-    isTextSuspicious ||
-    !token ||
-    Date.now() - token.issuedAt < minFillMs ||
-    Boolean(values[honeypotField]?.length) ||
-    hasSentTooOften
-  );
+  if (!token) signs.push("noToken");
+  else if (Date.now() - token.issuedAt < minFillMs) signs.push("fast");
+  if (values[honeypotField]?.length) signs.push("honeypot");
+  if (await hasSuspiciousText(transaction, form, input)) signs.push("text");
+  return signs;
+}
+
+/** People send quickly, often, or from a shared network. They neither fill in a hidden field nor write what spam says. */
+const signsOfContent: readonly SpamSign[] = ["honeypot", "text"];
+
+/** For the team. */
+export const signTexts: Record<SpamSign, string> = {
+  network: `more than ${maxPerHour.network} came from one network within an hour`,
+  email: `more than ${maxPerHour.email} came from one email address within an hour`,
+  browser: `more than ${maxPerHour.browser} came from one phone within an hour`,
+  noToken: "it did not come straight from our form",
+  fast: "the form was sent within two seconds",
+  honeypot: "a field that people cannot see was filled in",
+  text: "the words are like those of spam, or were sent several times",
+};
+
+/** One sign that people show too is a matter for the team. Only suspected spam is deleted without them. */
+export function heldForSigns(signs: readonly SpamSign[]): Held | undefined {
+  if (signs.length === 0) return undefined;
+  const isSpam = signs.length > 1 || signs.some((sign) => signsOfContent.includes(sign));
+  return { heldFor: isSpam ? "suspectedSpam" : "review", signs };
 }
 
 /** Differs for each form: counters must not show that one person used two of them. */

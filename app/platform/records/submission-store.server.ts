@@ -6,8 +6,9 @@ import { emailHash } from "~/platform/crypto/hashing.server";
 import { type Database, db } from "~/platform/database.server";
 import { enqueue } from "~/platform/mail/outbox.server";
 import { createPrivateLink } from "~/platform/privacy/private-links.server";
-import type { Schema } from "~db/schema.server";
+import type { HeldColumns, Schema } from "~db/schema.server";
 import { instantsOf } from "./day-range.server";
+import { isNotMarkedAsSpam, notHeld } from "./held.server";
 import { type PageOf, readInBatches, readPage } from "./pagination.server";
 import { afterInOrder, type ListFilterQuery, type ListQuery } from "./record-store.server";
 import { containsText } from "./text-search.server";
@@ -17,7 +18,7 @@ export type SubmissionOf<Table extends SubmissionTable> = Omit<
   Selectable<Schema[Table]>,
   "emailHash"
 >;
-type SubmissionState = Pick<SubmissionOf<"contactMessages">, "status" | "isHeld">;
+type SubmissionState = Pick<SubmissionOf<"contactMessages">, "status" | "isHeld" | "heldFor">;
 export type SubmissionStatus = SubmissionState["status"];
 
 type SubmissionStoreOptions<Table extends SubmissionTable> = {
@@ -32,6 +33,15 @@ type SubmissionStoreOptions<Table extends SubmissionTable> = {
 };
 
 const pageSize = 25;
+
+const released = { isHeld: false, ...notHeld };
+
+/** What looked like spam before stays written down. */
+const markedAsSpam = () => ({
+  isHeld: true,
+  heldFor: "spam" as const,
+  heldAt: new Date().toISOString(),
+});
 
 export function submissionStore<Table extends SubmissionTable>(
   options: SubmissionStoreOptions<Table>,
@@ -120,7 +130,7 @@ export function submissionStore<Table extends SubmissionTable>(
   function change(
     id: string,
     version: number,
-    columns: { status?: SubmissionStatus; isHeld?: boolean },
+    columns: { status?: SubmissionStatus; isHeld?: boolean } & Partial<HeldColumns>,
     andThen: (transaction: Database, before: SubmissionState) => Promise<void>,
   ): Promise<"changed" | "conflict" | "gone"> {
     return db.transaction().execute(async (transaction) => {
@@ -172,15 +182,16 @@ export function submissionStore<Table extends SubmissionTable>(
 
     /** Holds a submission as spam, or takes that back. It sends no mails. */
     setHeld: (actor: string, id: string, version: number, isHeld: boolean) =>
-      change(id, version, { isHeld }, async (transaction, before) => {
-        const changes = { before: { isHeld: before.isHeld }, after: { isHeld } };
+      change(id, version, isHeld ? markedAsSpam() : released, async (transaction, before) => {
+        const { heldFor } = before;
+        const changes = { before: { isHeld: before.isHeld, heldFor }, after: { isHeld } };
         const action = isHeld ? `marked ${auditLabel} as spam` : `marked ${auditLabel} as no spam`;
         await write(transaction, actor, action, id, changes);
       }),
 
     /** Marks a held submission as genuine. Sends the mails that were not sent when it was held. */
     release: (actor: string, id: string, version: number) =>
-      change(id, version, { isHeld: false }, async (transaction, before) => {
+      change(id, version, released, async (transaction, before) => {
         if (!before.isHeld) return;
         await sendHeldMails(transaction, id, [mails.received, mails.team]);
         await write(transaction, actor, `released ${auditLabel} that was held`, id);
@@ -190,7 +201,7 @@ export function submissionStore<Table extends SubmissionTable>(
     releaseByReply: async (transaction: Database, actor: string, id: string): Promise<void> => {
       const { numUpdatedRows } = await transaction
         .updateTable(table as "contactMessages")
-        .set((row) => ({ isHeld: false, version: row("version", "+", 1) }))
+        .set((row) => ({ ...released, version: row("version", "+", 1) }))
         .where("id", "=", id)
         .where("isHeld", "=", true)
         .executeTakeFirst();
@@ -210,7 +221,8 @@ function rowsOf(database: Database, table: SubmissionTable) {
 
 function filterBy(rows: ReturnType<typeof rowsOf>, show: string, userId: string) {
   if (show === "mine") return rows.where("assigneeId", "=", userId);
-  if (show === "held") return rows.where("isHeld", "=", true);
+  if (show === "spam") return rows.where("heldFor", "=", "spam");
+  if (show === "held") return rows.where("isHeld", "=", true).where(isNotMarkedAsSpam);
   if (show !== "new" && show !== "answered" && show !== "done") return rows;
   return rows.where("isHeld", "=", false).where("status", "=", show);
 }

@@ -105,7 +105,7 @@ describe("in the transaction of the write", () => {
   test("a testimony is found when it is approved, not before, and not once it is hidden", async () => {
     const id = newId();
     const submitted = { name: "Ada", email: "ada@example.org", category: "Healing" as const };
-    const meta = { id, receivedAt: new Date().toISOString(), isHeld: false, notifiesTeam: false };
+    const meta = { id, receivedAt: new Date().toISOString(), held: undefined, notifiesTeam: false };
     await db
       .transaction()
       .execute((transaction) =>

@@ -20,6 +20,7 @@ import {
   privatePageLimitedToast,
   privatePageWaitSeconds,
 } from "~/platform/privacy/private-page-limit.server";
+import { forReview } from "~/platform/records/held.server";
 import { type FormResult, submittedValue } from "~/ui/forms/form-result";
 import {
   type ActionArgs,
@@ -127,9 +128,8 @@ async function send(
   }
   const { name, email, title, testimony } = parsed.data;
   const texts = [title, testimony];
-  const meta = newSubmissionMeta(
-    await hasSuspiciousText(transaction, "testimony", { name, email, texts }),
-  );
+  const isSuspicious = await hasSuspiciousText(transaction, "testimony", { name, email, texts });
+  const meta = newSubmissionMeta(isSuspicious ? { ...forReview, signs: ["text"] } : undefined);
   await addTestimony(transaction, parsed.data, meta);
   await saveTestimonyId(transaction, request, meta.id);
   await auditByLink(transaction, link, "shared a prayer request as a testimony");

@@ -32,7 +32,7 @@ export const privacy: SettingsSection<(typeof keys)[number]> = {
     .object({
       closedRequests: days("Closed prayer requests", 1, 3_650),
       messages: days("Messages", 1, 3_650),
-      held: days("Held as suspected spam", 1, 365),
+      held: days("Suspected spam", 1, 365),
       sentMail: days("Notes of sent mails", 1, 365),
       trash: days("Trash", shortestTrash, 365),
     })

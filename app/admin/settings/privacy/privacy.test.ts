@@ -25,7 +25,9 @@ test("the next clean-up is previewed for the saved and for the submitted numbers
   const html = await preview.text();
   expect(visibleText(html)).toContain("With these numbers, the next clean-up deletes 2 messages");
   expect(html).toContain('value="30"');
-  expect(visibleText(await read("/privacy"))).toContain("Contact messages: 12 months.");
+  expect(visibleText(await read("/privacy"))).toContain(
+    "Contact messages: 12 months after we last wrote",
+  );
   expect(await deleteExpiredRecords(db, trashTables)).toEqual([{ what: "messages", count: 1 }]);
   expect(visibleText(await grace.read(address))).toContain("the next clean-up deletes Nothing.");
 });
@@ -53,14 +55,14 @@ describeSettingsSection({
     ["closedRequests", "", "Closed prayer requests is required"],
     ["closedRequests", "0", "Closed prayer requests must be a whole number from 1 to 3,650"],
     ["messages", "4000", "Messages must be a whole number from 1 to 3,650"],
-    ["held", "-3", "Held as suspected spam must be a whole number from 1 to 365"],
+    ["held", "-3", "Suspected spam must be a whole number from 1 to 365"],
     ["sentMail", "1e3", "Notes of sent mails must be a whole number from 1 to 365"],
     ["trash", "6", "Trash must be a whole number from 7 to 365"],
   ],
   seen: [
     ["/privacy", "Prayer requests: 90 days after they are closed."],
-    ["/privacy", "Contact messages: 2 years."],
-    ["/privacy", "What is held as suspected spam: 21 days."],
+    ["/privacy", "Contact messages: 2 years after we last wrote"],
+    ["/privacy", "What looks like spam and nobody of our team has worked on: 21 days."],
     ["/privacy", "up to 60 days more in a trash"],
     ["/privacy", "without their text: 45 days."],
   ],

@@ -35,8 +35,8 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Pri
 
 const things = [
   ["closedRequests", "Closed prayer requests", "Counted from the day they were closed."],
-  ["messages", "Messages", "From the contact form."],
-  ["held", "Held as suspected spam", "Not released by then. Requests that tell of danger stay."],
+  ["messages", "Messages", "From the contact form, counted from the last reply."],
+  ["held", "Suspected spam", "Only what nobody of the team has worked on."],
   ["sentMail", "Notes of sent mails", "Which mail went out when. Texts are never kept."],
   ["trash", "Trash", "How long a deleted record can be restored."],
 ] as const;

@@ -8,6 +8,7 @@ import { seal } from "~/platform/crypto/seal.server";
 import { db } from "~/platform/database.server";
 import { enqueue } from "~/platform/mail/outbox.server";
 import { createPrivateLink } from "~/platform/privacy/private-links.server";
+import { forReview, heldColumns } from "~/platform/records/held.server";
 import { checkbox, emailAddress, singleLine, text } from "~/ui/forms/form-rules";
 import { newId } from "~db/new-id.server";
 
@@ -50,7 +51,8 @@ export function addRequest(actor: string, value: AddedRequest): Promise<string> 
   const id = newId();
   const now = new Date().toISOString();
   const isInDanger = mentionsDanger(written);
-  const visibility = isPublic ? (isInDanger ? "held" : "shown") : "hidden";
+  const held = isPublic && isInDanger ? forReview : undefined;
+  const visibility = held ? "held" : isPublic ? "shown" : "hidden";
   const state = { source, isUrgent: isUrgent || isInDanger, isConfidential, visibility } as const;
   return db.transaction().execute(async (transaction) => {
     await transaction
@@ -58,6 +60,7 @@ export function addRequest(actor: string, value: AddedRequest): Promise<string> 
       .values({
         id,
         ...state,
+        ...heldColumns(held, now),
         needsCare: isInDanger,
         ...(isConfidential
           ? { sealed: seal(written, id) }

@@ -14,7 +14,9 @@ import { RowActionLink } from "~/crud/record-actions";
 import { RecordTable } from "~/crud/record-table";
 import { pathWithQuery } from "~/crud/resource";
 import { AssigneeBadge } from "~/crud/submissions/follow-up";
+import { heldLabel } from "~/crud/submissions/held";
 import {
+  confirmLabel,
   isAwaitingCare,
   type PrayerRequestRow,
   sourceLabel,
@@ -31,16 +33,12 @@ import { Link } from "~/ui/link";
 
 const resource = resources.prayerRequests;
 
-const stateLabels = {
-  visibility: { shown: undefined, held: "Held", hidden: "Hidden" },
-  confidential: { shown: undefined, held: "Not acknowledged", hidden: undefined },
-  status: {
-    new: undefined,
-    praying: "Praying",
-    followedUp: "Followed up",
-    answered: "Answered",
-    closed: "Closed",
-  },
+const statusLabels = {
+  new: undefined,
+  praying: "Praying",
+  followedUp: "Followed up",
+  answered: "Answered",
+  closed: "Closed",
 };
 
 type Shown = Pick<
@@ -51,6 +49,7 @@ type Shown = Pick<
   | "needsFollowUp"
   | "reports"
   | "visibility"
+  | "heldFor"
   | "status"
   | "isUpdated"
   | "isExpired"
@@ -59,12 +58,12 @@ type Shown = Pick<
 /** Urgent, Private or Standard, as specified, then the visibility and status. */
 export function PrayerRequestBadges({ request }: { request: Shown }) {
   const { isUrgent, isConfidential, needsCare, needsFollowUp, reports, isUpdated } = request;
-  const { isExpired, visibility, status } = request;
-  const visibilityLabels = isConfidential ? stateLabels.confidential : stateLabels.visibility;
+  const { isExpired, visibility, heldFor, status } = request;
   const labels = [
-    visibilityLabels[visibility],
+    visibility === "held" && (isConfidential ? confirmLabel : heldLabel(heldFor)),
+    visibility === "hidden" && !isConfidential && "Hidden",
     isExpired && "No longer public",
-    stateLabels.status[status],
+    statusLabels[status],
   ].filter((label) => typeof label === "string");
   return (
     <span className="inline-flex flex-wrap gap-1.5 align-middle">
@@ -97,7 +96,8 @@ const filters: ListFilter[] = [
   ["updated", "Updated"],
   ["urgent", "Urgent", "urgent"],
   ["private", "Private", "private"],
-  ["held", "Held", "visibility"],
+  ["held", "Waiting for review", "visibility"],
+  ["spam", "Spam", "visibility"],
   ["care", "Needs care", "care"],
   ["hidden", "Hidden", "visibility"],
   ["expired", "No longer public", "expired"],

@@ -10,6 +10,7 @@ import {
   type Recipient,
   RecordNavigation,
 } from "~/crud/submissions/follow-up";
+import { HeldNote } from "~/crud/submissions/held-note";
 import { PrivateLink, type PrivateLinkStatus } from "~/crud/submissions/private-link";
 import { SubmissionColumns } from "~/crud/submissions/submission-columns";
 import {
@@ -160,7 +161,7 @@ function RequestText({
 }
 
 const updateTitles = { update: "Update by the author", answer: "How it was answered" };
-const updateStates = { shown: undefined, held: "Held", hidden: "Hidden" };
+const updateStates = { shown: undefined, held: "Waiting for review", hidden: "Hidden" };
 
 /** What the author wrote later. Of a request that is not confidential, each can be shown and hidden. */
 function Updates({ request, address }: { request: PrayerRequestDetail; address: string }) {
@@ -234,7 +235,7 @@ const statusTexts = {
 };
 const visibilityTexts = {
   shown: "Visitors see its subject and text, never the name.",
-  held: "It is held. Visitors do not see it until someone releases it.",
+  held: "Visitors do not see it until someone releases it.",
   hidden: "It is hidden: visitors do not see it.",
 };
 const expiredText =
@@ -254,7 +255,7 @@ const mainButtons: Partial<Record<PrayerRequestStatus, { intent: string; label: 
 function RequestActions({ request, address }: { request: PrayerRequestDetail; address: string }) {
   const { id, version, status, visibility, isConfidential, reports } = request;
   const available = availableActions(request);
-  const visibilityActions = (["release", "hide", "show", "spam"] as const).filter((name) =>
+  const visibilityActions = (["release", "keep", "hide", "show", "spam"] as const).filter((name) =>
     available.includes(name),
   );
   const main = mainButtons[status];
@@ -297,6 +298,7 @@ function RequestActions({ request, address }: { request: PrayerRequestDetail; ad
         <p className="text-muted">
           {request.isExpired && visibility === "shown" ? expiredText : texts[visibility]}
         </p>
+        {request.held && <HeldNote note={request.held} />}
         {reports > 0 && (
           <p className="text-muted">
             {formatCount(reports, "visitors")} reported it. If you release it or show it again,

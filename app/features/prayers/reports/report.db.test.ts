@@ -84,7 +84,9 @@ test("the team sees that it was reported, and after a release reports no longer 
   const { id } = await aPrayerRequest({ subject: "Reported thrice" });
   for (let n = 0; n < 3; n++) await report(id);
   const view = `/admin/prayers?view=${id}`;
-  expect(visibleText(await team.read("/admin/prayers"))).toContain("Reported Standard New Held");
+  expect(visibleText(await team.read("/admin/prayers"))).toContain(
+    "Reported Standard New Waiting for review",
+  );
   expect(visibleText(await team.read(view))).toContain("3 visitors reported it.");
   const { version = 0 } = (await request(id)) ?? {};
   await team.post(view, { intent: "release", id, version: String(version) });

@@ -4,6 +4,7 @@ import { lockContentVersion } from "~/platform/cache/content-versions.server";
 import { countRows } from "~/platform/cache/version-cache.server";
 import { keyedHash } from "~/platform/crypto/hashing.server";
 import { type Database, db } from "~/platform/database.server";
+import { heldColumns } from "~/platform/records/held.server";
 import { sharedRequests } from "~/platform/records/public-submissions.server";
 import { readCurrentSettings } from "~/settings/settings.server";
 
@@ -41,7 +42,11 @@ async function holdIfReportedOften(transaction: Database, requestId: string): Pr
   if (reports < reportsToHold) return false;
   const { numUpdatedRows } = await transaction
     .updateTable("prayerRequests")
-    .set((set) => ({ visibility: "held" as const, version: set("version", "+", 1) }))
+    .set((set) => ({
+      visibility: "held" as const,
+      ...heldColumns({ heldFor: "reports", signs: [] }, new Date().toISOString()),
+      version: set("version", "+", 1),
+    }))
     .where("id", "=", requestId)
     .where("visibility", "=", "shown")
     .where("ignoresReports", "=", false)

@@ -12,6 +12,7 @@ import { listRequestUpdates } from "~/features/prayers/requester/request-updates
 import { audit } from "~/platform/audit.server";
 import { unseal } from "~/platform/crypto/seal.server";
 import { type Database, db } from "~/platform/database.server";
+import { isNotMarkedAsSpam } from "~/platform/records/held.server";
 import { formatDateTimeInZone } from "~/ui/format-date";
 import { limitMarks, limitMarksOf } from "~/ui/forms/unicode";
 import type { Schema } from "~db/schema.server";
@@ -38,6 +39,7 @@ function openRequestsInOrder(database: Database) {
     .selectFrom("prayerRequests")
     .leftJoin("prayerCounts", "prayerCounts.requestId", "prayerRequests.id")
     .where(isOpen)
+    .where(isNotMarkedAsSpam)
     .orderBy("prayerRequests.isUrgent", "desc")
     .orderBy((row) => row.fn.coalesce("prayerCounts.count", row.lit(0)))
     .orderBy("prayerRequests.createdAt")
@@ -189,7 +191,7 @@ export function undoPrayer(session: MemberSession, requestId: string): Promise<b
 function findState(transaction: Database, id: string): Promise<PrayerRequestState | undefined> {
   return transaction
     .selectFrom("prayerRequests")
-    .select(["isConfidential", "visibility", "status", "needsFollowUp"])
+    .select(["isConfidential", "visibility", "heldFor", "status", "needsFollowUp"])
     .where("id", "=", id)
     .executeTakeFirst();
 }
@@ -240,6 +242,7 @@ export async function readCard(
     .leftJoin("prayerCounts", "prayerCounts.requestId", "prayerRequests.id")
     .select(["prayerRequests.id", "version", "name", "subject", "prayerRequest", "sealed"])
     .select(["isUrgent", "isConfidential", "needsCare", "needsFollowUp", "visibility", "status"])
+    .select("heldFor")
     .select(["createdAt", "updatedTextAt", "expiresAt", "prayerCounts.count as prayers"])
     .where("prayerRequests.id", "=", id)
     .executeTakeFirst();

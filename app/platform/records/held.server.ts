@@ -1,0 +1,58 @@
+/**
+ * A submission that the team reviews before visitors see it, or before anybody answers it, is held, for a reason. By
+ * itself only spam that nobody of the team has touched is deleted.
+ */
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { HeldColumns, HeldFor } from "~db/schema.server";
+
+/** What looks like spam. "network", "email" and "browser": too many came from one within an hour. */
+export type SpamSign = "network" | "email" | "browser" | "noToken" | "fast" | "honeypot" | "text";
+
+export type Held = { heldFor: HeldFor; signs: readonly SpamSign[] };
+
+export type HeldTable = "prayerRequests" | "testimonies" | "contactMessages" | "partnerships";
+
+export const forReview: Held = { heldFor: "review", signs: [] };
+
+export const notHeld: HeldColumns = { heldFor: null, heldAt: null, heldSigns: null };
+
+export function heldColumns(held: Held | undefined, at: string): HeldColumns {
+  if (!held) return notHeld;
+  return { heldFor: held.heldFor, heldAt: at, heldSigns: held.signs.join() || null };
+}
+
+/**
+ * The columns after its author has corrected it by a private link. The team decides then: a person with such a link is
+ * known to have sent it.
+ */
+export function heldAfterCorrection(isHeld: boolean, isSuspicious: boolean): HeldColumns {
+  const held: Held = { ...forReview, signs: isSuspicious ? ["text"] : [] };
+  return heldColumns(isHeld ? held : undefined, new Date().toISOString());
+}
+
+/** The columns that say whether somebody of the team has worked on a row, as far as they differ by table. */
+const untouched: Record<HeldTable, RawBuilder<SqlBool>> = {
+  prayerRequests: sql`visibility = 'held' and status = 'new' and closed_at is null
+    and not (needs_follow_up or needs_care or is_confidential or (is_urgent and held_for = 'suspectedSpam'))
+    and testimony_id is null
+    and id not in (select request_id from ${sql.table("requestReports")})
+    and id not in (select request_id from ${sql.table("requestUpdates")})
+    and id not in (select request_id from ${sql.table("prayerCounts")})`,
+  testimonies: sql`is_held and not approved and deleted_at is null`,
+  contactMessages: sql`is_held and status = 'new'`,
+  partnerships: sql`is_held and status = 'new'`,
+};
+
+/**
+ * Spam that is deleted when its period is over. Any change by the team counts up the version, so that what it worked on
+ * stays, whatever it did. What the team itself marked as spam goes, unless somebody works on it later.
+ */
+export function isUntouchedSpam(table: HeldTable) {
+  return sql<SqlBool>`(held_for = 'spam' or (held_for = 'suspectedSpam' and version = 1))
+    and assignee_id is null
+    and id not in (select record_id from ${sql.table("recordNotes")})
+    and ${untouched[table]}`;
+}
+
+/** The team has not decided yet. */
+export const isNotMarkedAsSpam = sql<SqlBool>`(held_for is null or held_for <> 'spam')`;
