@@ -201,6 +201,23 @@ describe("taking a slot", () => {
     expect(await signups()).toHaveLength(21);
   });
 
+  test("counts for each of sixty people on one network, also while other forms are flooded", async () => {
+    const network = { "X-Forwarded-For": "198.51.100.7" };
+    for (let number = 0; number < 25; number++) {
+      const spam = { name: "Ada", email: `bot${number}@mailbox.test`, message: `Number ${number}` };
+      expect((await post("/contact", spam, network)).status).toBe(303);
+    }
+    const { id } = await aPrayerWatch();
+    for (let number = 0; number < 60; number++) {
+      const person = { ...(await visitorHeaders()), ...network };
+      const fields = { ...form, email: `person${number}@mailbox.test` };
+      const response = await post(slotPath(id, number % 24), fields, person);
+      expect(response.status).toBe(303);
+    }
+    expect(await signups()).toHaveLength(60);
+    expect((await mails()).filter((kind) => kind === "watch.confirm")).toHaveLength(60);
+  });
+
   test("gets the same response whether or not the person has the slot", async () => {
     const { id: watchId } = await aPrayerWatch({ isWeekly: true });
     const submit = async () => {
@@ -217,7 +234,13 @@ describe("taking a slot", () => {
 
   test("sends at most ten mails a day to one address", async () => {
     const { id } = await aPrayerWatch();
-    for (let slot = 0; slot < 13; slot++) await post(slotPath(id, slot), form);
+    for (let slot = 0; slot < 10; slot++) await post(slotPath(id, slot), form);
+    const refused = await post(slotPath(id, 10), form);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    const html = await refused.text();
+    expect(visibleText(html)).toContain("Nothing was saved. Please try again tomorrow.");
+    expect(html).toContain(`value="${form.email}"`);
     expect(await mails()).toHaveLength(10);
     expect(await signups()).toHaveLength(10);
   });

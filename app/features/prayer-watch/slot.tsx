@@ -52,6 +52,7 @@ export async function action(args: Route.ActionArgs) {
     name: "watch slot",
     schema: signupSchema(open),
     toSpamCheckInput: ({ name, email }) => ({ name, email, texts: [] }),
+    isConfirmedByMail: true,
     duplicatesBy: "browser",
     save: (value, meta, transaction) => addSignup(transaction, open.watch, value, meta),
     successToast: env.SMTP_URL ? slotRequested : slotNoted,

@@ -9,7 +9,6 @@ import { enqueue, wakeMailer } from "~/platform/mail/outbox.server";
 import { recordErasure } from "~/platform/privacy/erasures.server";
 import { personActor } from "~/platform/privacy/private-links.server";
 import { purgeErased } from "~/platform/privacy/purge-erased.server";
-import { countInFixedWindow } from "~/platform/rate-limit.server";
 import { timeZone } from "~/schedule/clock/zone-choices.server";
 import { nextSlot } from "~/schedule/watch-times.server";
 import { checkbox, emailAddress, singleLine } from "~/ui/forms/form-rules";
@@ -19,8 +18,6 @@ import { signupEnd } from "./watch-changes.server";
 
 const dayMs = 86_400_000;
 const daysToConfirm = 7;
-/** Anybody can enter anybody's address, so the mails to one address are limited. */
-const maxMailsPerDay = 10;
 const auditArea = "prayerWatches";
 
 const confirmMail = "watch.confirm";
@@ -69,16 +66,9 @@ export async function addSignup(
   transaction: Database,
   watch: PrayerWatch,
   input: SignupInput,
-  { id, receivedAt, notifiesTeam }: SubmissionMeta,
+  { id, receivedAt }: SubmissionMeta,
 ): Promise<void> {
   const hash = emailHash(input.email);
-  const { waitSeconds } = await countInFixedWindow(transaction, {
-    key: `watch mail ${hash}`,
-    limit: maxMailsPerDay,
-    windowMs: dayMs,
-  });
-  // During a flood of submissions the team is not notified; then no mail is sent to strangers either.
-  if (!notifiesTeam || waitSeconds > 0) return;
   const held = await findCovering(transaction, input, hash);
   if (held) {
     await enqueue(transaction, confirmedMail, held.id, { isRepeat: true });

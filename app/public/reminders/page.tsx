@@ -66,6 +66,7 @@ export async function action(args: Route.ActionArgs) {
     name: "reminder",
     schema: reminderSchema({ kind, id }),
     toSpamCheckInput: ({ email }) => ({ name: "", email, texts: [] }),
+    isConfirmedByMail: true,
     duplicatesBy: "browser",
     save: (value, receipt, transaction) => addReminder(transaction, value, receipt),
     successToast: env.SMTP_URL ? reminderRequested : cannotMail,

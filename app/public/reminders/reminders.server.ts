@@ -6,7 +6,6 @@ import type { SubmissionMeta } from "~/platform/forms/handle-submission.server";
 import { enqueue } from "~/platform/mail/outbox.server";
 import { recordErasure } from "~/platform/privacy/erasures.server";
 import { purgeErased } from "~/platform/privacy/purge-erased.server";
-import { countInFixedWindow } from "~/platform/rate-limit.server";
 import type { OccasionKind } from "~/schedule/occasion.server";
 import { confirmToken, stopToken } from "~/schedule/reminders/reminder-links.server";
 import { leadTimes, reminderConsent } from "~/schedule/reminders/reminder-options";
@@ -14,8 +13,6 @@ import { emailAddress } from "~/ui/forms/form-rules";
 
 const dayMs = 86_400_000;
 const daysToConfirm = 7;
-/** Anybody can enter anybody's address, so the mails to one address are limited. */
-const maxMailsPerDay = 5;
 
 type ReminderSubject = { kind: OccasionKind; id: string };
 
@@ -33,16 +30,9 @@ type ReminderInput = z.output<ReturnType<typeof reminderSchema>>;
 export async function addReminder(
   transaction: Database,
   { email, before: minutesBefore, kind, id: occasionId }: ReminderInput,
-  { id, receivedAt, notifiesTeam }: SubmissionMeta,
+  { id, receivedAt }: SubmissionMeta,
 ): Promise<void> {
   const hash = emailHash(email);
-  const { waitSeconds } = await countInFixedWindow(transaction, {
-    key: `reminder mail ${hash}`,
-    limit: maxMailsPerDay,
-    windowMs: dayMs,
-  });
-  // During a flood of submissions the team is not notified; then no mail is sent to strangers either.
-  if (!notifiesTeam || waitSeconds > 0) return;
   await transaction
     .insertInto("reminders")
     .values({
