@@ -181,7 +181,9 @@ function reminderRules(now: number): Rule[] {
 function watchRules(now: number): Rule[] {
   const confirmBefore = new Date(now - daysToConfirm * dayMs).toISOString();
   const endedBefore = new Date(now - daysAfterWatch * dayMs).toISOString();
-  const isUnconfirmed = sql<SqlBool>`confirmed_at is null and created_at < ${confirmBefore}`;
+  // Without a mail that could ask, the team confirms the slot by hand.
+  const isUnconfirmed = sql<SqlBool>`confirmed_at is null and created_at < ${confirmBefore}
+    and id not in (select subject_id from outbox where kind = 'watch.confirm' and status <> 'sent')`;
   const isPast = sql<SqlBool>`((ends_at is not null and ends_at < ${endedBefore})
     or watch_id not in (select id from ${sql.table("prayerWatches")}))`;
   return [

@@ -11,6 +11,7 @@ import { builtInSettings } from "~/settings/content";
 import { deleteExpiredRecords, previewRetention } from "~/settings/retention.server";
 import { read, visibleText } from "~tests/support/app";
 import { aPrayerWatch, aWatchSignup } from "~tests/support/builders";
+import { putInOutbox } from "~tests/support/outbox";
 import { describeRecords } from "~tests/support/records";
 import { aStaffMember, type Staff } from "~tests/support/staff";
 
@@ -182,6 +183,19 @@ describe("privacy", () => {
     expect(preview).toEqual(expect.arrayContaining(expected));
     expect(await deleteExpiredRecords(db, trashTables)).toEqual(expect.arrayContaining(expected));
     expect(await stored()).toEqual(stays.map(({ id }) => id).toSorted());
+  });
+
+  test("a slot waits for the team as long as the mail that asks for confirmation could not be sent", async () => {
+    const { id: watchId } = await aPrayerWatch();
+    const createdAt = new Date(Date.now() - 20 * 86_400_000).toISOString();
+    const { id } = await aWatchSignup({ watchId, confirmedAt: null, createdAt });
+    const mail = await putInOutbox(id, { kind: "watch.confirm", createdAt });
+    await deleteExpiredRecords(db, trashTables);
+    expect(await stored()).toEqual([id]);
+    const sent = { status: "sent" as const, sentAt: new Date().toISOString() };
+    await db.updateTable("outbox").set(sent).where("id", "=", mail).execute();
+    await deleteExpiredRecords(db, trashTables);
+    expect(await stored()).toEqual([]);
   });
 
   test("the export and the erasure of a person include their slots, also after a restore", async () => {
