@@ -447,3 +447,23 @@ test("what was held before the reasons existed gets one, and its period starts w
     else expect(heldAt && heldAt >= start).toBe(true);
   }
 });
+
+test("a bulk action that runs while the server is replaced keeps what its Undo needs, and does not go on", async () => {
+  const { url, folder } = await anEmptyDatabase();
+  const db = connectWithoutTimeout(url, folder);
+  onTestFinished(() => db.destroy());
+  await migrateAll(db);
+  const whole = await schemaOf(db);
+  await sql`alter table bulk_runs drop column selection`.execute(db);
+  await sql`delete from kysely_migration where name > '0042'`.execute(db);
+  await sql`
+    insert into bulk_runs (id, user_id, area, action, value, cursor, total, handled, undone, skipped, changes, created_at)
+    values ('r', 'u', 'sermons', 'trash', '', 'a', 250, 100, 0, '{}', '[]', '2026-11-19')`.execute(
+    db,
+  );
+  await migrateAll(db);
+  expect(await schemaOf(db)).toEqual(whole);
+  expect(await db.selectFrom("bulkRuns").select(["handled", "selection"]).execute()).toEqual([
+    { handled: 100, selection: null },
+  ]);
+});

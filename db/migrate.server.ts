@@ -31,6 +31,7 @@ import { up as seriesOrder } from "~db/migrations/0039-series-order.server";
 import { up as captions } from "~db/migrations/0040-captions.server";
 import { up as fasterSearch } from "~db/migrations/0041-faster-search.server";
 import { up as heldFor } from "~db/migrations/0042-held-for.server";
+import { up as bulkSelection } from "~db/migrations/0043-bulk-selection.server";
 import { connectWithoutTimeout, type Database } from "./connect.server";
 
 const migrations = {
@@ -66,6 +67,7 @@ const migrations = {
   "0040-captions": { up: captions },
   "0041-faster-search": { up: fasterSearch },
   "0042-held-for": { up: heldFor },
+  "0043-bulk-selection": { up: bulkSelection },
 };
 
 /** A deployment error. Its message tells the operator what to do. */

@@ -539,8 +539,10 @@ type BulkRunsTable = {
   action: string;
   /** The choice that the action needs, for example an assignee. */
   value: string;
-  /** The id of the last record that was handled. */
+  /** Not read any more: servers of an earlier version go on from the record with this id. */
   cursor: string;
+  /** JSON: the chosen records with their version. Null when nothing is left to do, so that nothing more is done. */
+  selection: string | null;
   total: number;
   /** Records that are done or skipped. */
   handled: number;

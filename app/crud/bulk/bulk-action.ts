@@ -1,4 +1,5 @@
 import type { Resource } from "~/crud/resource";
+import type { Permission } from "~/platform/auth/permission.server";
 
 /** An action on many records of a list. */
 export type BulkAction = {
@@ -7,6 +8,8 @@ export type BulkAction = {
   label: string;
   /** Follows the number of records, in the toast and in the audit log: "marked as done". */
   done: string;
+  /** What it needs beside the permission of the list. */
+  permission?: Permission;
   /** What has to be chosen or typed first. */
   asks?: "assignee" | "erase" | BulkQuestion;
 };
@@ -42,6 +45,7 @@ export const eraseAction: BulkAction = {
   name: "erase",
   label: "Erase",
   done: "erased",
+  permission: "site",
   asks: "erase",
 };
 

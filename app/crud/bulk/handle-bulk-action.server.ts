@@ -5,9 +5,11 @@
 import { isId, parseListQuery } from "~/crud/load-records.server";
 import type { RecordResult } from "~/crud/record-result";
 import { failedToast, pathWithQuery, type Resource } from "~/crud/resource";
+import type { Permission } from "~/platform/auth/permission.server";
 import { type FormOutcome, type FormValues, handleForm } from "~/platform/forms/handle-form.server";
 import {
   type BulkChange,
+  type BulkKey,
   type BulkRun,
   findBulkRun,
   findRepeatedRun,
@@ -26,12 +28,9 @@ import {
 
 const batchSize = 100;
 
-type Key = { id: string; version: number };
-
 /** How a store lists the records of a bulk action. */
 export type BulkReadable = {
-  listKeys: (query: ListFilterQuery, before: string, size: number) => Promise<Key[]>;
-  count: (query: ListFilterQuery) => Promise<number>;
+  listKeys: (query: ListFilterQuery) => Promise<BulkKey[]>;
 };
 
 /** `why` is a reason that the person reads. `undo` is missing if the change cannot be undone. */
@@ -40,7 +39,7 @@ export type BulkOutcome =
   | { is: "skipped"; why: string };
 
 /** Does the action on one record. Names without a button are used by Undo. */
-export type BulkRunners = Record<string, (record: Key, value: string) => Promise<BulkOutcome>>;
+export type BulkRunners = Record<string, (record: BulkKey, value: string) => Promise<BulkOutcome>>;
 
 /** Someone else was first, or the record is in a state in which the action changes nothing. */
 export const notChanged: BulkOutcome = {
@@ -57,7 +56,9 @@ type BulkRequest = {
   values: FormValues;
   actions: readonly BulkAction[];
   runners: BulkRunners;
-  /** Runs after each batch. */
+  /** For actions that need more than the permission of the list. */
+  may?: (permission: Permission) => boolean;
+  /** Runs after each batch, with the action that was done. */
   afterBatch?: (action: string) => Promise<void> | void;
 };
 
@@ -76,48 +77,70 @@ function field({ values }: BulkRequest, name: string): string {
   return submittedValue({ values, errors: {} }, name);
 }
 
+/** What a run does was chosen when it was started. The form only says that it goes on. */
 async function runBatch(asked: BulkRequest): Promise<Outcome> {
-  const action = asked.actions.find(({ name }) => name === field(asked, "bulk"));
-  if (!action) return refused("Nothing was changed", "Choose one of the actions.");
-  const run = await (field(asked, "run") ? findRun(asked) : startRun(asked, action));
-  if ("outcome" in run) return run;
-  const keys = await nextKeys(asked, run);
+  const found = await (field(asked, "run") ? findRun(asked) : startRun(asked));
+  if ("outcome" in found) return found;
+  const { run, action } = found;
+  if (run.selection === null) return finished(asked, action, run);
+  const keys = run.selection.slice(run.handled, run.handled + batchSize);
   try {
     for (const key of keys) await handleRecord(asked, run, key);
   } finally {
     const done = `${countRecords(asked.resource, run.changes.length)} ${action.done}`;
-    await saveBulkRun(run, `bulk action: ${done}`);
-    await asked.afterBatch?.(action.name);
+    await saveBatch(asked, run, `bulk action: ${done}`);
   }
-  const isFinished = keys.length < batchSize || run.handled >= run.total;
-  if (run.changes.length === 0 && keys.length > 0) {
+  if (run.changes.length === 0) {
     const repeated = await findRepeatedRun(
       run,
       keys.map(({ id }) => id),
     );
     if (repeated) return finished(asked, action, repeated);
   }
-  return isFinished ? finished(asked, action, run) : progress(asked, run, run.handled, run.total);
+  return run.handled >= run.total
+    ? finished(asked, action, run)
+    : progress(asked, run, run.handled, run.total);
 }
 
-async function findRun(asked: BulkRequest): Promise<BulkRun | Outcome> {
+async function saveBatch(asked: BulkRequest, run: BulkRun, auditText: string): Promise<void> {
+  try {
+    await saveBulkRun(run, auditText);
+  } finally {
+    await asked.afterBatch?.(run.action);
+  }
+}
+
+type Found = { run: BulkRun; action: BulkAction };
+
+async function findRun(asked: BulkRequest): Promise<Found | Outcome> {
   const id = field(asked, "run");
   const run = isId(id) ? await findBulkRun(id, asked.actor, asked.area) : undefined;
-  return run ?? refused("This action is over", "Nothing more was changed. Start it again.");
+  const action = run && asked.actions.find(({ name }) => name === run.action);
+  const isUndone = run && run.undone > 0 && field(asked, "bulk") !== "undo";
+  if (!run || !action || isUndone) {
+    return refused("This action is over", "Nothing more was changed. Start it again.");
+  }
+  return mayDo(asked, action) ? { run, action } : forbidden(action);
+}
+
+function mayDo({ may }: BulkRequest, { permission }: BulkAction): boolean {
+  return !permission || (may?.(permission) ?? false);
 }
 
 /** Erasing needs the word and the number, because it cannot be undone. */
-async function startRun(asked: BulkRequest, action: BulkAction): Promise<BulkRun | Outcome> {
+async function startRun(asked: BulkRequest): Promise<Found | Outcome> {
   const { actor, area, resource } = asked;
-  const selected = selectedKeys(asked);
-  const total = isAll(asked) ? await asked.store.count(queryOf(asked)) : selected.length;
-  if (total === 0) {
+  const action = asked.actions.find(({ name }) => name === field(asked, "bulk"));
+  if (!action) return refused("Nothing was changed", "Choose one of the actions.");
+  if (!mayDo(asked, action)) return forbidden(action);
+  const keys = isAll(asked) ? await allKeys(asked) : selectedKeys(asked);
+  if (keys.length === 0) {
     return refused("Nothing is selected", `Tick one or more ${resource.plural} first.`);
   }
   if (action.asks === "erase") {
     const number = Number(field(asked, "number").replaceAll(/[\s,.]/g, ""));
-    if (!isEraseWord(field(asked, "confirmation")) || number !== total) {
-      const description = `To erase ${countRecords(resource, total)}, type ERASE and the number ${total}.`;
+    if (!isEraseWord(field(asked, "confirmation")) || number !== keys.length) {
+      const description = `To erase ${countRecords(resource, keys.length)}, type ERASE and the number ${keys.length}.`;
       return refused("Nothing was erased", description);
     }
   }
@@ -126,18 +149,20 @@ async function startRun(asked: BulkRequest, action: BulkAction): Promise<BulkRun
   if (isQuestion && value === "") {
     return refused("Nothing was changed", "Choose one of the answers first, or type one.");
   }
-  return newBulkRun({ userId: actor, area, action: action.name, value, total });
+  const run = newBulkRun({ userId: actor, area, action: action.name, value }, keys);
+  return { run, action };
 }
 
 const isAll = (asked: BulkRequest) => field(asked, "all") === "1";
 
-function queryOf(asked: BulkRequest) {
+async function allKeys(asked: BulkRequest): Promise<BulkKey[]> {
   const query = new URLSearchParams(listFields(asked));
-  return parseListQuery(new URL(`?${query}`, "http://localhost"), asked.actor);
+  const listQuery = parseListQuery(new URL(`?${query}`, "http://localhost"), asked.actor);
+  return asked.store.listKeys(listQuery);
 }
 
 /** Each value is one record or, for the box of the whole page, several. */
-function selectedKeys({ values }: BulkRequest): Key[] {
+function selectedKeys({ values }: BulkRequest): BulkKey[] {
   const keys = new Map<string, number>();
   for (const part of [values.selected ?? []].flat().join(",").split(",")) {
     const [id = "", version] = part.split(":");
@@ -146,16 +171,9 @@ function selectedKeys({ values }: BulkRequest): Key[] {
   return [...keys].slice(0, batchSize).map(([id, version]) => ({ id, version }));
 }
 
-function nextKeys(asked: BulkRequest, run: BulkRun): Promise<Key[]> | Key[] {
-  if (!isAll(asked)) return selectedKeys(asked);
-  const size = Math.min(batchSize, run.total - run.handled);
-  return asked.store.listKeys(queryOf(asked), run.cursor, size);
-}
-
-async function handleRecord({ runners }: BulkRequest, run: BulkRun, key: Key): Promise<void> {
+async function handleRecord({ runners }: BulkRequest, run: BulkRun, key: BulkKey): Promise<void> {
   const outcome = (await runners[run.action]?.(key, run.value)) ?? notChanged;
   run.handled += 1;
-  run.cursor = key.id;
   if (outcome.is === "skipped") {
     run.skipped[outcome.why] = (run.skipped[outcome.why] ?? 0) + 1;
     return;
@@ -165,8 +183,11 @@ async function handleRecord({ runners }: BulkRequest, run: BulkRun, key: Key): P
 }
 
 async function undoBatch(asked: BulkRequest): Promise<Outcome> {
-  const run = await findRun(asked);
-  if ("outcome" in run) return run;
+  const found = await findRun(asked);
+  if ("outcome" in found) return found;
+  const { run } = found;
+  // What was undone does not go on.
+  run.selection = null;
   const batch = run.changes.slice(run.undone, run.undone + batchSize);
   if (run.undone === 0) run.skipped = {};
   try {
@@ -179,8 +200,7 @@ async function undoBatch(asked: BulkRequest): Promise<Outcome> {
     }
   } finally {
     const count = countRecords(asked.resource, run.undone - sumOf(run.skipped));
-    if (run.undone > 0) await saveBulkRun(run, `undid a bulk action: ${count}`);
-    await asked.afterBatch?.("undo");
+    if (run.undone > 0) await saveBatch(asked, run, `undid a bulk action: ${count}`);
   }
   if (run.undone < run.changes.length) {
     return progress(asked, run, run.undone, run.changes.length);
@@ -208,7 +228,6 @@ function progress(asked: BulkRequest, run: BulkRun, handled: number, total: numb
     intent: "bulk",
     bulk: field(asked, "bulk"),
     run: run.id,
-    all: field(asked, "all"),
     ...listFields(asked),
   };
   const bulk: BulkProgress = { handled, total, fields };
@@ -231,6 +250,12 @@ function listPath(asked: BulkRequest): string {
 
 function refused(title: string, description: string | undefined): Outcome {
   return { outcome: "invalid", toast: { title, description, isDestructive: true } };
+}
+
+function forbidden({ label }: BulkAction): Outcome {
+  const title = "Nothing was changed";
+  const description = `${label} is not open to your role. Ask an administrator if you need it.`;
+  return { outcome: "forbidden", toast: { title, description } };
 }
 
 /** "Left as they are: 2 (changed by someone else)." */

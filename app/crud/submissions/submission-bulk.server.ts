@@ -8,12 +8,15 @@ import {
   notChanged,
 } from "~/crud/bulk/handle-bulk-action.server";
 import type { Resource } from "~/crud/resource";
-import { type Permission, requirePermission } from "~/platform/auth/permission.server";
+import {
+  hasPermission,
+  type Permission,
+  requirePermission,
+} from "~/platform/auth/permission.server";
 import type { Database } from "~/platform/database.server";
 import type { FormValues } from "~/platform/forms/handle-form.server";
 import { wakeMailer } from "~/platform/mail/outbox.server";
 import type { SubmissionStatus, SubmissionTable } from "~/platform/records/submission-store.server";
-import { submittedValue } from "~/ui/forms/form-result";
 import { submissionBulkActions } from "./submission";
 
 type Outcome = Promise<"changed" | "conflict" | "gone">;
@@ -34,9 +37,7 @@ export function handleSubmissionBulk(
   store: SubmissionActionStore,
   values: FormValues,
 ) {
-  const { userId: actor } = requirePermission(context, resource.permission);
-  if (submittedValue({ values, errors: {} }, "bulk") === "erase")
-    requirePermission(context, "site");
+  const { userId: actor, roles } = requirePermission(context, resource.permission);
   const area = store.table;
   return handleBulkAction({
     actor,
@@ -45,6 +46,7 @@ export function handleSubmissionBulk(
     store,
     values,
     actions: submissionBulkActions,
+    may: (permission) => hasPermission(roles, permission),
     runners: {
       ...submissionRunners(actor, { resource, area, permission: resource.permission }),
       ...statusRunners(actor, store),

@@ -18,7 +18,8 @@ import { handleFollowUp, isFollowUp, pathAfterAction } from "~/crud/submissions/
 import { mailtoUrl } from "~/crud/submissions/submission";
 import { endLink, eraseRecord } from "~/crud/submissions/submission-actions.server";
 import { audit } from "~/platform/audit.server";
-import { requirePermission } from "~/platform/auth/permission.server";
+import { hasPermission, requirePermission } from "~/platform/auth/permission.server";
+import type { SessionUser } from "~/platform/auth/session.server";
 import { type Database, db } from "~/platform/database.server";
 import { type FormValues, handleForm } from "~/platform/forms/handle-form.server";
 import { enqueue, wakeMailer } from "~/platform/mail/outbox.server";
@@ -29,7 +30,6 @@ import type { ListQuery } from "~/platform/records/record-store.server";
 import { resources } from "~/resources";
 import { replySubject } from "~/settings/reply-templates";
 import { readSettings } from "~/settings/settings.server";
-import { submittedValue } from "~/ui/forms/form-result";
 import type { HeldColumns } from "~db/schema.server";
 import {
   doneStatuses,
@@ -47,7 +47,6 @@ import {
   prayerRequestBulkActions,
 } from "./prayer-request-actions";
 import {
-  countPrayerRequests,
   findNextToPray,
   isSenderShown,
   listPrayerRequestKeys,
@@ -62,7 +61,8 @@ export async function moderatePrayerRequest(
   url: URL,
   context: Readonly<RouterContextProvider>,
 ) {
-  const { userId: actor } = requirePermission(context, "prayerRequests");
+  const user = requirePermission(context, "prayerRequests");
+  const { userId: actor } = user;
   const actionForm = await readActionForm(request);
   const { intent, id, version } = actionForm;
   const list = pathWithQuery(url.pathname + url.search, { view: null, next: null });
@@ -80,7 +80,7 @@ export async function moderatePrayerRequest(
     });
   }
   if (intent === "show-sender") return handleShowSender(actor, id, context);
-  if (intent === "bulk") return moderateMany(context, actor, actionForm.values);
+  if (intent === "bulk") return moderateMany(user, actionForm.values);
   if (intent === "erase") {
     requirePermission(context, "site");
     return eraseRecord(resources.prayerRequests, {
@@ -220,18 +220,17 @@ export function changePrayerRequest(
   });
 }
 
-function moderateMany(context: Readonly<RouterContextProvider>, actor: string, values: FormValues) {
+function moderateMany({ userId: actor, roles }: SessionUser, values: FormValues) {
   const resource = resources.prayerRequests;
   const area = "prayerRequests";
-  if (submittedValue({ values, errors: {} }, "bulk") === "erase")
-    requirePermission(context, "site");
   return handleBulkAction({
     actor,
     resource,
     area,
-    store: { listKeys: listPrayerRequestKeys, count: countPrayerRequests },
+    store: { listKeys: listPrayerRequestKeys },
     values,
     actions: prayerRequestBulkActions,
+    may: (permission) => hasPermission(roles, permission),
     runners: {
       ...submissionRunners(actor, { resource, area, permission: area }),
       ...moderationRunners(actor),

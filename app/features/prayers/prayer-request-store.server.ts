@@ -270,19 +270,12 @@ export async function findNextToPray(
 }
 
 /** Ids and versions for a bulk action, newest first, from before the id `before` on. */
-export async function listPrayerRequestKeys(query: ListFilterQuery, before: string, size: number) {
+export async function listPrayerRequestKeys(query: ListFilterQuery) {
   const { homeZone } = await readSettings();
-  const rows = selectPrayerRequests(query, homeZone)
+  return selectPrayerRequests(query, homeZone)
     .select(["id", "version"])
     .orderBy("id", "desc")
-    .limit(size);
-  return (before ? rows.where("id", "<", before) : rows).execute();
-}
-
-/** Without the cache of the list, for a bulk action. */
-export async function countPrayerRequests(query: ListFilterQuery): Promise<number> {
-  const { homeZone } = await readSettings();
-  return countRows(selectPrayerRequests(query, homeZone));
+    .execute();
 }
 
 /** "Nov 3, 2026, 6:05 AM", as specified. */

@@ -36,7 +36,6 @@ import { resources } from "~/resources";
 import { fillReplyTemplates, replySubject } from "~/settings/reply-templates";
 import { readSettings } from "~/settings/settings.server";
 import { formatDay } from "~/ui/format-date";
-import { isChecked } from "~/ui/forms/form-result";
 import { Link } from "~/ui/link";
 import type { Route } from "./+types/admin";
 import {
@@ -164,7 +163,6 @@ const decisions = new Map([
 
 function changeMany(context: Route.ActionArgs["context"], values: FormValues) {
   const { userId: actor, roles } = requirePermission(context, "approval");
-  if (isChecked({ values, errors: {} }, "bulk", "erase")) requirePermission(context, "site");
   const area = "testimonies";
   return handleBulkAction({
     actor,
@@ -173,6 +171,7 @@ function changeMany(context: Route.ActionArgs["context"], values: FormValues) {
     store: hasPermission(roles, "addresses") ? testimonyWithEmailStore : testimonyStore,
     values,
     actions: [...testimonyBulkActions, trashAction, restoreAction, eraseAction],
+    may: (permission) => hasPermission(roles, permission),
     runners: {
       ...submissionRunners(actor, { resource, area, permission: area }),
       ...testimonyRunners(actor),

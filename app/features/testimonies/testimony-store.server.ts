@@ -136,7 +136,6 @@ export const testimonyWithEmailStore = {
   all: storeWithEmailSearch.all,
   findNext: storeWithEmailSearch.findNext,
   listKeys: storeWithEmailSearch.listKeys,
-  count: storeWithEmailSearch.count,
 };
 
 function withHash(columns: EditableColumns) {

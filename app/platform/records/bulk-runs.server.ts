@@ -7,7 +7,11 @@ import type { Schema } from "~db/schema.server";
 /** A changed record: `action` and `value` undo the change if it still has this version. */
 export type BulkChange = { id: string; version: number; action: string; value: string };
 
-export type BulkRun = Omit<Schema["bulkRuns"], "skipped" | "changes"> & {
+/** A chosen record, at the version that the person saw. */
+export type BulkKey = { id: string; version: number };
+
+export type BulkRun = Omit<Schema["bulkRuns"], "cursor" | "selection" | "skipped" | "changes"> & {
+  selection: BulkKey[] | null;
   skipped: Record<string, number>;
   changes: BulkChange[];
 };
@@ -17,12 +21,14 @@ const lifetimeMs = 86_400_000;
 const repeatedWithinMs = 10 * 60_000;
 
 export function newBulkRun(
-  start: Pick<BulkRun, "userId" | "area" | "action" | "value" | "total">,
+  start: Pick<BulkRun, "userId" | "area" | "action" | "value">,
+  selection: BulkKey[],
 ): BulkRun {
   return {
     ...start,
     id: newId(),
-    cursor: "",
+    selection,
+    total: selection.length,
     handled: 0,
     undone: 0,
     skipped: {},
@@ -48,7 +54,12 @@ export async function findBulkRun(
 }
 
 function parseRun(row: Schema["bulkRuns"]): BulkRun {
-  return { ...row, skipped: JSON.parse(row.skipped), changes: JSON.parse(row.changes) };
+  return {
+    ...row,
+    selection: row.selection && JSON.parse(row.selection),
+    skipped: JSON.parse(row.skipped),
+    changes: JSON.parse(row.changes),
+  };
 }
 
 /** The same action on the same records a moment ago: its answer was lost, and the person repeats it. */
@@ -71,11 +82,14 @@ export async function findRepeatedRun(
   return recordIds.every((recordId) => changed.has(recordId)) ? run : undefined;
 }
 
-/** Saves how far the run is. It has one audit entry, whose count grows with every batch. */
+/** Saves how far the run is, and closes it when all chosen records are handled. It has one audit entry, whose count grows with every batch. */
 export async function saveBulkRun(run: BulkRun, auditText: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
+    const isOpen = run.selection !== null && run.handled < run.total;
     const row = {
       ...run,
+      selection: isOpen ? JSON.stringify(run.selection) : null,
+      cursor: "",
       skipped: JSON.stringify(run.skipped),
       changes: JSON.stringify(run.changes),
     };

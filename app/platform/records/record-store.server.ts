@@ -161,10 +161,9 @@ export function recordStore<Table extends EditedTable>(options: RecordStoreOptio
     return next?.id;
   }
 
-  /** Ids and versions for a bulk action, newest first, from before the id `before` on. */
-  function listKeys(query: ListFilterQuery, before: string, size: number) {
-    const rows = matching(db, query).select(["id", "version"]).orderBy("id", "desc").limit(size);
-    return (before ? rows.where("id", "<", before) : rows).execute();
+  /** Ids and versions of all matches for a bulk action, newest first. */
+  function listKeys(query: ListFilterQuery) {
+    return matching(db, query).select(["id", "version"]).orderBy("id", "desc").execute();
   }
 
   /** Not from the trash. */
@@ -304,7 +303,6 @@ export function recordStore<Table extends EditedTable>(options: RecordStoreOptio
     find,
     findNext,
     listKeys,
-    count: (query: ListFilterQuery) => countRows(matching(db, query)),
     add,
     addAll,
     change,

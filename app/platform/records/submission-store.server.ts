@@ -1,7 +1,6 @@
 /** The store of submissions that the team replies to. They are read, marked and released, never edited. */
 import type { Selectable } from "kysely";
 import { audit } from "~/platform/audit.server";
-import { countRows } from "~/platform/cache/version-cache.server";
 import { emailHash } from "~/platform/crypto/hashing.server";
 import { type Database, db } from "~/platform/database.server";
 import { enqueue } from "~/platform/mail/outbox.server";
@@ -114,11 +113,10 @@ export function submissionStore<Table extends SubmissionTable>(
     return next?.id;
   }
 
-  /** Ids and versions for a bulk action, newest first, from before the id `before` on. */
-  async function listKeys(query: ListFilterQuery, before: string, size: number) {
-    const zone = await options.readZone();
-    const rows = matching(query, zone).select(["id", "version"]).orderBy("id", "desc").limit(size);
-    return (before ? rows.where("id", "<", before) : rows).execute();
+  /** Ids and versions of all matches for a bulk action, newest first. */
+  async function listKeys(query: ListFilterQuery) {
+    const matches = matching(query, await options.readZone());
+    return matches.select(["id", "version"]).orderBy("id", "desc").execute();
   }
 
   async function find(id: string, database: Database = db): Promise<Submission | undefined> {
@@ -171,7 +169,6 @@ export function submissionStore<Table extends SubmissionTable>(
     find,
     findNext,
     listKeys,
-    count: async (query: ListFilterQuery) => countRows(matching(query, await options.readZone())),
 
     setStatus: (actor: string, id: string, version: number, status: SubmissionStatus) =>
       change(id, version, { status }, async (transaction, before) => {
