@@ -47,7 +47,7 @@ test.beforeEach(async ({ page, site }) => {
   await signInWithCookie(page, site);
 });
 
-test("a request is viewed, hidden from visitors, and restored by Undo", async ({ page, site }) => {
+test("a request is viewed, hidden from visitors, and shown again", async ({ page, site }) => {
   await ask(site.db, "A road to travel", { isUrgent: true });
   await page.goto("/admin/prayers");
   await expectAccessibleInBothThemes(page);
@@ -64,7 +64,8 @@ test("a request is viewed, hidden from visitors, and restored by Undo", async ({
   const visitor = await page.context().newPage();
   await visitor.goto("/prayers");
   await expect(visitor.getByText("A road to travel")).toHaveCount(0);
-  await page.getByRole("button", { name: "Undo" }).click();
+  await view(page, "A road to travel").click();
+  await page.getByRole("button", { name: "Show again on the public page" }).click();
   await expect(page.getByText(/Prayer request “.*” shown again/)).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByRole("heading", { name: "A road to travel" })).toBeVisible();

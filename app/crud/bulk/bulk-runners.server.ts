@@ -20,10 +20,8 @@ export function trashRunners(actor: string, store: WithTrash): BulkRunners {
       (await store.remove(actor, id))
         ? { is: "done", undo: { action: "restore", version: 0, value: "" } }
         : notChanged,
-    restore: async ({ id }) =>
-      (await store.restore(actor, id))
-        ? { is: "done", undo: { action: "trash", version: 0, value: "" } }
-        : notChanged,
+    // No Undo: the trash would count its days anew.
+    restore: async ({ id }) => ((await store.restore(actor, id)) ? { is: "done" } : notChanged),
   };
 }
 

@@ -76,10 +76,13 @@ export async function handleSubmissionAction(
     if (intent === "spam" || intent === "not-spam") {
       const isHeld = intent === "spam";
       const fields = { intent: "not-spam", id, version: String(version + 1) };
-      // Undo releases it, so there is none for one that was held before.
       const before = await store.find(id);
+      // Undo releases it, so there is none for one that was held before.
       const undo = isHeld && !before?.isHeld ? { action: here, fields } : undefined;
-      const result = await store.setHeld(actor, id, version, isHeld);
+      const isMarked = isHeld ? before?.heldFor === "spam" : before?.isHeld === false;
+      const result = isMarked
+        ? ("conflict" as const)
+        : await store.setHeld(actor, id, version, isHeld);
       const toast = spamToast(named, resource, isHeld);
       const wanted = { actor, after: { isHeld }, toast };
       return result === "conflict" ? { is: result, wanted } : toActionResult(result, toast, undo);

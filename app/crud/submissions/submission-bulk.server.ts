@@ -17,6 +17,7 @@ import type { Database } from "~/platform/database.server";
 import type { FormValues } from "~/platform/forms/handle-form.server";
 import { wakeMailer } from "~/platform/mail/outbox.server";
 import type { SubmissionStatus, SubmissionTable } from "~/platform/records/submission-store.server";
+import type { HeldFor } from "~db/schema.server";
 import { submissionBulkActions } from "./submission";
 
 type Outcome = Promise<"changed" | "conflict" | "gone">;
@@ -24,7 +25,9 @@ type Outcome = Promise<"changed" | "conflict" | "gone">;
 /** The part of a submission store that actions need. */
 export type SubmissionActionStore = BulkReadable & {
   table: SubmissionTable;
-  find: (id: string) => Promise<{ status: SubmissionStatus; isHeld: boolean } | undefined>;
+  find: (
+    id: string,
+  ) => Promise<{ status: SubmissionStatus; isHeld: boolean; heldFor: HeldFor | null } | undefined>;
   setStatus: (actor: string, id: string, version: number, status: SubmissionStatus) => Outcome;
   setHeld: (actor: string, id: string, version: number, isHeld: boolean) => Outcome;
   release: (actor: string, id: string, version: number) => Outcome;
@@ -71,14 +74,19 @@ function statusRunners(actor: string, store: SubmissionActionStore): BulkRunners
     done: ({ id, version }) => setStatus(id, version, "done"),
     spam: async ({ id, version }) => {
       const before = await store.find(id);
+      if (before?.heldFor === "spam") return notChanged;
       const outcome = await store.setHeld(actor, id, version, true);
+      // Undo releases it, so there is none for one that was held before.
       if (outcome === "changed" && before?.isHeld) return { is: "done" };
       return outcomeOf(outcome, version, "not-spam");
     },
     "not-spam": async ({ id, version }) =>
-      outcomeOf(await store.setHeld(actor, id, version, false), version, "spam"),
-    release: async ({ id, version }) =>
-      outcomeOf(await store.release(actor, id, version), version, "spam"),
+      (await store.setHeld(actor, id, version, false)) === "changed" ? { is: "done" } : notChanged,
+    // No Undo: the mails that it sends cannot be taken back.
+    release: async ({ id, version }) => {
+      if (!(await store.find(id))?.isHeld) return notChanged;
+      return (await store.release(actor, id, version)) === "changed" ? { is: "done" } : notChanged;
+    },
   };
 }
 

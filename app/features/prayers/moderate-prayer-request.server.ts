@@ -250,7 +250,7 @@ function moderationRunners(actor: string): BulkRunners {
   ): Promise<BulkOutcome> => {
     const before = await db
       .selectFrom("prayerRequests")
-      .select(["visibility", "heldFor", "status", "needsFollowUp", "isConfidential"])
+      .select([...restoredColumns, "isConfidential"])
       .where("id", "=", id)
       .executeTakeFirst();
     if (!before) return notChanged;
@@ -263,6 +263,8 @@ function moderationRunners(actor: string): BulkRunners {
     }
     const result = await changePrayerRequest(actor, name, { id, version }, "");
     if (result.is !== "done") return notChanged;
+    // The mails that these send cannot be taken back.
+    if (name === "release" || name === "keep") return { is: "done" };
     const isPrayerCounted = result.undo?.fields.undoes === "prayed";
     const value = JSON.stringify({ ...state, isPrayerCounted });
     return { is: "done", undo: { action: "set-state", version: version + 1, value } };
@@ -278,17 +280,25 @@ function moderationRunners(actor: string): BulkRunners {
   return runners;
 }
 
-const stateSchema = z.object({
+/** Every column that an action changes. Undo writes back what they were, dates included. */
+const replaced = z.object({
   visibility: z.enum(["shown", "held", "hidden"]),
-  heldFor: z
-    .enum(["suspectedSpam", "spam", "review", "reports", "imported"])
-    .nullable()
-    .default(null),
+  heldFor: z.enum(["suspectedSpam", "spam", "review", "reports", "imported"]).nullable(),
+  heldAt: z.string().nullable(),
+  heldSigns: z.string().nullable(),
   status: z.enum(prayerRequestStatuses),
-  needsFollowUp: z.boolean().default(false),
-  /** The action has counted a prayer of the member. */
-  isPrayerCounted: z.boolean().default(false),
+  needsFollowUp: z.boolean(),
+  closedAt: z.string().nullable(),
+  answeredAt: z.string().nullable(),
+  publicSince: z.string().nullable(),
+  expiryAskedAt: z.string().nullable(),
+  expiresAt: z.string().nullable(),
+  ignoresReports: z.boolean(),
 });
+const restoredColumns = replaced.keyof().options;
+
+/** With whether the action has counted a prayer of the member. */
+const stateSchema = replaced.extend({ isPrayerCounted: z.boolean() });
 
 /** Undoes a bulk action: the state before it, which no single action may restore. */
 function restoreState(
@@ -297,11 +307,14 @@ function restoreState(
   version: number,
   stored: string,
 ): Promise<BulkOutcome> {
-  const { isPrayerCounted, ...state } = stateSchema.parse(JSON.parse(stored));
+  const parsed = stateSchema.safeParse(JSON.parse(stored));
+  // Stored by an earlier version, without the dates.
+  if (!parsed.success) return Promise.resolve(notChanged);
+  const { isPrayerCounted, ...state } = parsed.data;
   return db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable("prayerRequests")
-      .set({ ...state, ...closing(state), ...holding(state), version: version + 1 })
+      .set({ ...state, version: version + 1 })
       .where("id", "=", id)
       .where("version", "=", version)
       .executeTakeFirst();

@@ -220,7 +220,7 @@ describe("View", () => {
 });
 
 describe("moderation", () => {
-  test("hides a request, shows it again, and offers undo", async () => {
+  test("hides a request and shows it again", async () => {
     const { id } = await aPrayerRequest({ subject: "To be hidden" });
     expect(await read("/prayers")).toContain("To be hidden");
     const response = await team.post(`/admin/prayers?show=new&view=${id}`, {
@@ -233,7 +233,7 @@ describe("moderation", () => {
     expect(visibleText(list)).toContain(
       "Prayer request “To be hidden” hidden Visitors do not see it on the public page.",
     );
-    expect(list).toMatch(/name="intent" value="show".*>Undo</s);
+    expect(list).not.toContain(">Undo<");
     expect(await read("/prayers")).not.toContain("To be hidden");
     await team.post("/admin/prayers", { intent: "show", id, version: "2" });
     expect(await read("/prayers")).toContain("To be hidden");

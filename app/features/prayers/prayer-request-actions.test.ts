@@ -68,18 +68,22 @@ test.each([
   },
 );
 
-test("an action names the action that undoes it, if there is one", () => {
-  expect(findUndoAction("hide", fresh)).toBe("show");
-  expect(findUndoAction("show", { ...fresh, visibility: "hidden" })).toBe("hide");
+test("an action names the action that restores the row, if there is one", () => {
   expect(findUndoAction("prayed", fresh)).toBe("reopen");
-  expect(findUndoAction("answered", fresh)).toBe("reopen");
-  expect(findUndoAction("reopen", { ...fresh, status: "praying" })).toBe("prayed");
+  expect(findUndoAction("followedUp", fresh)).toBe("reopen");
+  expect(findUndoAction("followedUp", { ...fresh, status: "praying" })).toBeUndefined();
   expect(findUndoAction("askFollowUp", fresh)).toBe("noFollowUp");
   expect(findUndoAction("noFollowUp", { ...fresh, needsFollowUp: true })).toBe("askFollowUp");
-  expect(findUndoAction("answered", { ...fresh, needsFollowUp: true })).toBeUndefined();
-  expect(findUndoAction("answered", { ...fresh, status: "praying" })).toBeUndefined();
+});
+
+test("an action that sets a date has no Undo, which would set it anew", () => {
+  expect(findUndoAction("answered", fresh)).toBeUndefined();
+  expect(findUndoAction("close", fresh)).toBeUndefined();
+  expect(findUndoAction("reopen", { ...fresh, status: "closed" })).toBeUndefined();
+  expect(findUndoAction("hide", fresh)).toBeUndefined();
+  expect(findUndoAction("show", { ...fresh, visibility: "hidden" })).toBeUndefined();
   expect(findUndoAction("release", { ...fresh, visibility: "held" })).toBeUndefined();
-  expect(findUndoAction("hide", { ...fresh, visibility: "held" })).toBeUndefined();
+  expect(findUndoAction("spam", fresh)).toBeUndefined();
 });
 
 test("other values are no actions", () => {

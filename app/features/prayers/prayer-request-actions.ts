@@ -262,14 +262,22 @@ export function offeredStatusActions(state: PrayerRequestState): PrayerRequestAc
   });
 }
 
-/** The action that restores the previous state, if there is one. A release sends mails and is not undone by Spam. */
+/** The others set dates, which another action would set anew instead of restoring them. */
+const actionsWithUndo: PrayerRequestAction[] = [
+  "prayed",
+  "followedUp",
+  "askFollowUp",
+  "noFollowUp",
+];
+
+/** The action that restores the row exactly, if there is one. */
 export function findUndoAction(
   action: PrayerRequestAction,
   before: PrayerRequestState,
 ): PrayerRequestAction | undefined {
+  if (!actionsWithUndo.includes(action)) return undefined;
   const after = { ...before, ...prayerRequestActions[action].changes };
   return availableActions(after).find((name) => {
-    if (name === "spam" || name === "keep") return false;
     const restored = { ...after, ...prayerRequestActions[name].changes };
     return (["visibility", "heldFor", "status", "needsFollowUp"] as const).every(
       (part) => restored[part] === before[part],

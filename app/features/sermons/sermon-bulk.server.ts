@@ -61,5 +61,8 @@ async function change(
   if (!wanted) return notChanged;
   const result = await sermonStore.change(actor, id, version, wanted.fields);
   if (result.is !== "changed") return notChanged;
-  return { is: "done", undo: { ...wanted.undo, version: version + 1 } };
+  // A sample that was changed is not a sample any more, and cannot become one again.
+  return sermon.isSample
+    ? { is: "done" }
+    : { is: "done", undo: { ...wanted.undo, version: version + 1 } };
 }

@@ -314,6 +314,8 @@ export function testimonyRunners(actor: string): BulkRunners {
     const result = before && (await decide({ id, version, note: "" }));
     if (result?.is === "refused") return { is: "skipped", why: "their author did not agree" };
     if (result?.is !== "done") return notChanged;
+    // A sample that was changed is a sample no more, and approving a held one sends a mail.
+    if (before?.isSample || before?.isHeld) return { is: "done" };
     const value = JSON.stringify(approvalSchema.parse(before));
     return { is: "done", undo: { action: "set-approval", version: version + 1, value } };
   };
