@@ -241,6 +241,7 @@ test("a database of the version before gets the new tables and columns, and keep
   await sql`alter table form_keys drop column record_id`.execute(db);
   await sql`alter table users drop column roles`.execute(db);
   await sql`alter table one_time_links drop column roles`.execute(db);
+  await sql`alter table one_time_links drop column issued_by`.execute(db);
   await sql`drop index gallery_of_album`.execute(db);
   await sql`alter table gallery drop column album`.execute(db);
   await sql`alter table media drop column focus_x`.execute(db);
@@ -455,6 +456,7 @@ test("a bulk action that runs while the server is replaced keeps what its Undo n
   await migrateAll(db);
   const whole = await schemaOf(db);
   await sql`alter table bulk_runs drop column selection`.execute(db);
+  await sql`alter table one_time_links drop column issued_by`.execute(db);
   await sql`delete from kysely_migration where name > '0042'`.execute(db);
   await sql`
     insert into bulk_runs (id, user_id, area, action, value, cursor, total, handled, undone, skipped, changes, created_at)
@@ -465,5 +467,22 @@ test("a bulk action that runs while the server is replaced keeps what its Undo n
   expect(await schemaOf(db)).toEqual(whole);
   expect(await db.selectFrom("bulkRuns").select(["handled", "selection"]).execute()).toEqual([
     { handled: 100, selection: null },
+  ]);
+});
+
+test("a one-time link of the version before has no issuer", async () => {
+  const { url, folder } = await anEmptyDatabase();
+  const db = connectWithoutTimeout(url, folder);
+  onTestFinished(() => db.destroy());
+  await migrateAll(db);
+  const whole = await schemaOf(db);
+  await sql`alter table one_time_links drop column issued_by`.execute(db);
+  await sql`delete from kysely_migration where name > '0051'`.execute(db);
+  await sql`insert into one_time_links (token_hash, purpose, email, roles, expires_at)
+    values ('h', 'invite', 'ada@example.org', '["editor"]', '2999')`.execute(db);
+  await migrateAll(db);
+  expect(await schemaOf(db)).toEqual(whole);
+  expect(await db.selectFrom("oneTimeLinks").select(["email", "issuedBy"]).execute()).toEqual([
+    { email: "ada@example.org", issuedBy: null },
   ]);
 });

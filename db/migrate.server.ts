@@ -32,6 +32,7 @@ import { up as captions } from "~db/migrations/0040-captions.server";
 import { up as fasterSearch } from "~db/migrations/0041-faster-search.server";
 import { up as heldFor } from "~db/migrations/0042-held-for.server";
 import { up as bulkSelection } from "~db/migrations/0043-bulk-selection.server";
+import { up as linkIssuers } from "~db/migrations/0044-link-issuers.server";
 import { connectWithoutTimeout, type Database } from "./connect.server";
 
 const migrations = {
@@ -68,6 +69,7 @@ const migrations = {
   "0041-faster-search": { up: fasterSearch },
   "0042-held-for": { up: heldFor },
   "0043-bulk-selection": { up: bulkSelection },
+  "0044-link-issuers": { up: linkIssuers },
 };
 
 /** A deployment error. Its message tells the operator what to do. */

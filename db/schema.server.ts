@@ -627,6 +627,8 @@ type OneTimeLinksTable = {
   createdAt: string | null;
   purpose: "setup" | "invite" | "reset";
   userId: string | null;
+  /** The administrator who made it, as long as they are one: otherwise it does not work. Null if nobody did. */
+  issuedBy: string | null;
   email: string | null;
   /** A JSON list of `Role`, for an invitation. */
   roles: string | null;

@@ -23,12 +23,27 @@ test("who may not open a record learns nothing about it and leaves no trace", as
   expect(await db.selectFrom("presence").select("userId").execute()).toEqual([]);
 });
 
+test.each([
+  ["another list that the person may open", "/admin/prayers?tab=points", 404],
+  ["the list of the record", "/admin/prayers", 403],
+  ["an unknown list", "/admin/prayers?view=1", 400],
+])("an editor does not learn through %s who has a prayer request open", async (_, path, status) => {
+  const { id: request } = await aPrayerRequest();
+  const member = await aStaffMember("prayerTeam");
+  const opened = await member.post("/admin/presence", { path: "/admin/prayers", id: request });
+  expect(opened.status).toBe(200);
+  const editor = await aStaffMember("editor");
+  const response = await editor.post("/admin/presence", { path, id: request });
+  expect(response.status).toBe(status);
+  expect(await response.text()).not.toContain(member.name);
+});
+
 test("colleagues see each other for a minute, and not after one has left", async () => {
   const [grace, ngozi] = [
     await aStaffMember("administrator", "Grace"),
     await aStaffMember("administrator", "Ngozi"),
   ];
-  const report = { path: "/admin/messages", id };
+  const report = { path: "/admin/messages", id: (await aContactMessage()).id };
   expect(await (await grace.post("/admin/presence", { ...report, isEditing: "1" })).json()).toEqual(
     [],
   );
@@ -71,6 +86,8 @@ test.each([
 });
 
 test("the menu counts what waits and what the role may see", async () => {
+  await db.deleteFrom("contactMessages").execute();
+  await db.deleteFrom("prayerRequests").execute();
   await aContactMessage();
   await aContactMessage({ isHeld: true });
   await aContactMessage({ status: "done" });

@@ -346,9 +346,9 @@ function formatValue(value: unknown): string {
   return texts.filter(Boolean).join(", ");
 }
 
-/** Opening a record, and notes and replies about it, are in the audit log, but they do not change it. */
+/** Opening or finding a record, and notes and replies about it, are in the audit log, but they do not change it. */
 export async function findLastChange(id: string) {
-  const isOther = ["opened", ...followUpVerbs].map((verb) => `${verb} %`);
+  const isOther = ["opened", "found", ...followUpVerbs].map((verb) => `${verb} %`);
   const last = await db
     .selectFrom("auditLog")
     .leftJoin("users", "users.id", "auditLog.actor")

@@ -1,24 +1,21 @@
 /** Tokens in these mails are created when the mail is rendered, so that no table ever stores them. */
 import { type AccountChange, accountChanges } from "~/platform/auth/account-settings.server";
 import { parseRoles } from "~/platform/auth/accounts.server";
-import { mailedLinkToken } from "~/platform/auth/one-time-links.server";
+import { findMailedLink, mailedLinkToken } from "~/platform/auth/one-time-links.server";
 import { db } from "~/platform/database.server";
 import type { Block, Mail } from "~/platform/mail/mail.server";
 import { readSettings } from "~/settings/settings.server";
 import { formatDateTimeInZone, zoneCity } from "~/ui/format-date";
 import { formatRoles } from "./role-labels";
 
-/** Nothing is sent if the address has no account or the link has expired. */
+/** Nothing is sent if the address has no account or the link does not work. */
 export async function renderPasswordResetMail(linkId: string): Promise<Mail | undefined> {
+  const link = await findMailedLink(linkId, "reset");
   const owner = await db
-    .selectFrom("oneTimeLinks")
-    .innerJoin("users", "users.id", "oneTimeLinks.userId")
-    .select(["users.name", "users.email"])
-    .where("oneTimeLinks.id", "=", linkId)
-    .where("purpose", "=", "reset")
-    .where("usedAt", "is", null)
-    .where("expiresAt", ">", new Date().toISOString())
-    .where("users.disabledAt", "is", null)
+    .selectFrom("users")
+    .select(["name", "email"])
+    .where("id", "=", link?.userId ?? "")
+    .where("disabledAt", "is", null)
     .executeTakeFirst();
   if (!owner) return undefined;
   const { brand } = await readSettings();
@@ -35,16 +32,9 @@ export async function renderPasswordResetMail(linkId: string): Promise<Mail | un
   };
 }
 
-/** Nothing is sent if the invitation was withdrawn, sent again, accepted or has expired. */
+/** Nothing is sent if the invitation was withdrawn, sent again or accepted, or does not work. */
 export async function renderInvitationMail(linkId: string): Promise<Mail | undefined> {
-  const link = await db
-    .selectFrom("oneTimeLinks")
-    .select(["email", "roles"])
-    .where("id", "=", linkId)
-    .where("purpose", "=", "invite")
-    .where("usedAt", "is", null)
-    .where("expiresAt", ">", new Date().toISOString())
-    .executeTakeFirst();
+  const link = await findMailedLink(linkId, "invite");
   if (!link?.email || !link.roles) return undefined;
   const { brand } = await readSettings();
   return {

@@ -3,6 +3,7 @@ import { mailedLinkToken } from "~/platform/auth/one-time-links.server";
 import { db } from "~/platform/database.server";
 import { follow, get, post, visibleText } from "~tests/support/app";
 import { aOneTimeLink, aUser, testPassword } from "~tests/support/builders";
+import { renderInvitationMail } from "./account-mails.server";
 
 const account = { name: "Ada", password: testPassword, passwordAgain: testPassword };
 const accept = (token: string, fields: Record<string, string> = {}) =>
@@ -48,6 +49,25 @@ describe("an invalid link explains what to do", () => {
       expect(response.headers.getSetCookie()).toEqual([]);
     }
     expect(await users()).toEqual([]);
+  });
+
+  const ngozi = { id: "01930000-0000-7000-8000-0000000000bb", email: "ngozi@example.org" };
+
+  test.each([
+    ["is switched off", { roles: '["administrator"]', disabledAt: past }],
+    ["is no administrator any more", { roles: '["editor","prayerTeam"]' }],
+  ])("the administrator who sent it %s", async (_, row) => {
+    await aUser({ ...ngozi, ...row });
+    const token = await anInvitation({ issuedBy: ngozi.id, roles: '["administrator"]' });
+    for (const response of [await get(`/admin/invitation?token=${token}`), await accept(token)]) {
+      expect(response.status).toBe(403);
+      expect(response.headers.getSetCookie()).toEqual([]);
+    }
+    expect(await users()).toHaveLength(1);
+    const [link] = await db.selectFrom("oneTimeLinks").select("id").execute();
+    expect(await renderInvitationMail(link?.id ?? "")).toBeUndefined();
+    await db.updateTable("users").set({ roles: '["administrator"]', disabledAt: null }).execute();
+    expect((await accept(token)).status).toBe(303);
   });
 
   test("valid, but the address has an account by now", async () => {

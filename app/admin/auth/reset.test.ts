@@ -29,6 +29,26 @@ beforeEach(async () => {
   for (const table of ["oneTimeLinks", "rateLimits"] as const) await db.deleteFrom(table).execute();
 });
 
+test.each([
+  ["is switched off", { roles: '["administrator"]', disabledAt: "2026-01-01T00:00:00.000Z" }],
+  ["is no administrator any more", { roles: '["editor"]' }],
+])(
+  "a link that an administrator made for a colleague does not work when its maker %s",
+  async (_, row) => {
+    const colleague = await aUser();
+    const maker = await aUser(row);
+    const { id } = await aOneTimeLink({
+      purpose: "reset",
+      userId: colleague.id,
+      issuedBy: maker.id,
+    });
+    const token = mailedLinkToken(id);
+    expect((await get(`/admin/reset?token=${token}`)).status).toBe(403);
+    expect((await reset(token)).status).toBe(403);
+    expect((await login(colleague.email, newPassword)).status).not.toBe(303);
+  },
+);
+
 describe("requesting a reset link", () => {
   test("without an address is refused", async () => {
     for (const email of ["", "grace", "@", "a b@example.org"]) {

@@ -17,6 +17,7 @@ import {
   testimonyWithEmailStore,
 } from "~/features/testimonies/testimony-store.server";
 import { hasPermission } from "~/platform/auth/permission.server";
+import type { SessionUser } from "~/platform/auth/session.server";
 import { listPictures } from "~/platform/media/media.server";
 import { findEmails } from "~/platform/records/record-notes.server";
 import type { ListQuery } from "~/platform/records/record-store.server";
@@ -155,7 +156,7 @@ const searches: Record<ResourceName, Search> = {
 
 /** Lists without a match are left out. */
 export async function searchEverything(
-  roles: Role[],
+  { userId, roles }: Pick<SessionUser, "userId" | "roles">,
   zone: string,
   q: string,
 ): Promise<SearchResult[]> {
@@ -166,7 +167,7 @@ export async function searchEverything(
     open.map(async (name) => {
       const { path, label, icon } = resources[name];
       const { matches, count } = await searches[name](
-        { q, show: "", sort: "", page: 1 },
+        { q, show: "", sort: "", page: 1, userId },
         { roles, zone },
       );
       const param = name in viewed ? "view" : "edit";

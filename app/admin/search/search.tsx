@@ -12,12 +12,13 @@ import { type SearchResult, searchEverything } from "./search.server";
 
 /** Every role may search. The server leaves out the lists that the role may not read. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { roles } = requireUser(context);
+  const user = requireUser(context);
+  const { roles } = user;
   const { q } = parseListQuery(url);
   const { homeZone } = await readSettings();
   return {
     q,
-    results: q === "" ? [] : await searchEverything(roles, homeZone, q),
+    results: q === "" ? [] : await searchEverything(user, homeZone, q),
     mayReadRequests: hasPermission(roles, "prayerRequests"),
     /** A whole address that the user may look up. */
     address: hasPermission(roles, "site") && emailAddress().safeParse(q).success ? q : "",

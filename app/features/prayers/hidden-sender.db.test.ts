@@ -81,3 +81,43 @@ test("an open request shows who sent it, and its templates use the name", async 
   expect(html).toContain("Dear Ngozi");
   expect(html).not.toContain("Show the address");
 });
+
+const found = () => entriesOf("found a private prayer request by the address of its sender");
+
+test.each([
+  "/admin/prayers?q=canary@mailbox.test",
+  "/admin/prayers.data?q=Canary%40Mailbox.test",
+  "/admin/prayers?q=canary@mailbox.test&show=private",
+  "/admin/search?q=canary@mailbox.test",
+])(
+  "who searches for an address at %s is in the audit log with what was found, without the address",
+  async (path) => {
+    const { id } = await aConfidentialRequest(secret);
+    await aConfidentialRequest({ ...secret, email: "other@mailbox.test" });
+    await aPrayerRequest({ email: "canary@mailbox.test" });
+    expect((await grace.get(path)).status).toBe(200);
+    expect(await found()).toEqual([{ actor: grace.userId, recordId: id }]);
+    const entries = await db.selectFrom("auditLog").selectAll().execute();
+    expect(JSON.stringify(entries)).not.toMatch(canary);
+  },
+);
+
+test("a search that finds no confidential request by its sender leaves no entry", async () => {
+  await aConfidentialRequest(secret);
+  await aPrayerRequest({ email: "ada@mailbox.test" });
+  for (const q of ["ada@mailbox.test", "mailbox", "canary@", "nobody@mailbox.test"]) {
+    await grace.read(`/admin/prayers?${new URLSearchParams({ q })}`);
+    await grace.read(`/admin/search?${new URLSearchParams({ q })}`);
+  }
+  expect(await found()).toEqual([]);
+});
+
+test("a colleague who marks the request is named as the last to change it, not who found it", async () => {
+  const { id } = await aConfidentialRequest(secret);
+  const ngozi = await aStaffMember("prayerTeam", "Ngozi");
+  await ngozi.post("/admin/prayers", { intent: "prayed", id, version: "1" });
+  await grace.read("/admin/prayers?q=canary@mailbox.test");
+  const late = await grace.post("/admin/prayers", { intent: "answered", id, version: "1" });
+  expect(late.status).toBe(409);
+  expect(await late.text()).toContain("Ngozi changed it before you");
+});

@@ -128,6 +128,7 @@ export async function listPrayerRequests(
   listQuery: ListQuery,
   zone: string,
 ): Promise<PageOf<PrayerRequestRow> & { count: number }> {
+  await auditFoundByAddress(listQuery, zone);
   const { count, groupSizes } = await countRequests(listQuery, zone);
   const order = listQuery.sort === "createdAt" ? "asc" : "desc";
   const read = (isInGroup: (typeof listGroups)[number], offset: number, limit: number) =>
@@ -174,6 +175,20 @@ export async function listPrayerRequests(
     ...describeDates({ updatedTextAt, expiresAt, ...row }),
   }));
   return { ...page, rows, count };
+}
+
+/**
+ * Who searches for an address sees which private requests its owner sent. The audit log says which were found, before
+ * they are shown. It does not contain the address.
+ */
+async function auditFoundByAddress(listQuery: ListQuery, zone: string): Promise<void> {
+  const { q, userId: actor = "" } = listQuery;
+  if (!q.includes("@")) return;
+  const found = await selectPrayerRequests(listQuery, zone)
+    .where("isConfidential", "=", true)
+    .select("id")
+    .execute();
+  await auditEach(actor, foundEntry, found);
 }
 
 async function countRequests(
@@ -313,6 +328,10 @@ type Content = {
   sourceConsent?: string | null;
 };
 
+const foundEntry = {
+  action: "found a private prayer request by the address of its sender",
+  area: "prayerRequests",
+};
 export const openedEntry = { action: "opened a private prayer request", area: "prayerRequests" };
 
 /** Set by the form that shows the address: without JavaScript the same response shows the request once more. */
@@ -442,10 +461,7 @@ export async function listPrintedRequests(
     }),
   );
   const confidential = requests.filter(({ isConfidential }) => isConfidential);
-  await auditOpened(
-    actor,
-    confidential.map(({ id }) => id),
-  );
+  await auditEach(actor, openedEntry, confidential);
   return { requests, count: await countRows(matches) };
 }
 
@@ -459,13 +475,15 @@ function fitOnSheet(requests: PrintedRequest[]): PrintedRequest[] {
   });
 }
 
-async function auditOpened(actor: string, ids: string[]): Promise<void> {
-  if (ids.length === 0) return;
+async function auditEach(
+  actor: string,
+  entry: typeof openedEntry,
+  requests: { id: string }[],
+): Promise<void> {
+  if (requests.length === 0) return;
   requireWritableDatabase();
   await db.transaction().execute(async (transaction) => {
-    for (const recordId of ids) {
-      await audit(transaction, { ...openedEntry, actor, recordId });
-    }
+    for (const { id } of requests) await audit(transaction, { ...entry, actor, recordId: id });
   });
 }
 

@@ -49,7 +49,8 @@ function passwordIssues(
 
 export type NewAccount = Pick<z.output<typeof newAccountSchema>, "name" | "email" | "password">;
 
-const administratorPattern = '%"administrator"%';
+/** For `like`, in the column `roles` of an account. */
+export const administratorPattern = '%"administrator"%';
 
 /** The column `roles` of an account or of an invitation. */
 export function parseRoles(json: string): Role[] {

@@ -10,6 +10,7 @@ import {
   buildMailedLinkRow,
   consumeOneTimeLink,
   findOneTimeLink,
+  hasIssuer,
   type IssuedLink,
   mailedLinkToken,
 } from "./one-time-links.server";
@@ -18,18 +19,28 @@ import { completeSignIn } from "./sign-in.server";
 export const invitationMail = "invitation.sent";
 const lifetimeMs = 7 * 86_400_000;
 
-export type Invitation = { id: string; email: string; roles: Role[]; expiresAt: string };
+export type Invitation = {
+  id: string;
+  email: string;
+  roles: Role[];
+  expiresAt: string;
+  /** Who sent it is no administrator any more, so it does not work. */
+  isRevoked: boolean;
+};
 
 export async function listInvitations(): Promise<Invitation[]> {
   const links = await db
     .selectFrom("oneTimeLinks")
     .select(["id", "email", "roles", "expiresAt"])
+    .select((link) => link.not(hasIssuer(link)).as("isRevoked"))
     .where("purpose", "=", "invite")
     .where("usedAt", "is", null)
     .orderBy("createdAt")
     .execute();
-  return links.flatMap(({ id, email, roles, expiresAt }) =>
-    id && email && roles ? [{ id, email, roles: parseRoles(roles), expiresAt }] : [],
+  return links.flatMap(({ id, email, roles, expiresAt, isRevoked }) =>
+    id && email && roles
+      ? [{ id, email, roles: parseRoles(roles), expiresAt, isRevoked: Boolean(isRevoked) }]
+      : [],
   );
 }
 
@@ -54,7 +65,7 @@ export async function invite(
     }
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto("oneTimeLinks")
-      .values({ ...link, purpose: "invite", email, roles })
+      .values({ ...link, purpose: "invite", issuedBy: actor, email, roles })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 0n) {
@@ -79,7 +90,7 @@ export async function resendInvitation(
   const email = await db.transaction().execute(async (transaction) => {
     const link = await transaction
       .updateTable("oneTimeLinks")
-      .set(row)
+      .set({ ...row, issuedBy: actor })
       .where("id", "=", oldId)
       .where("purpose", "=", "invite")
       .where("usedAt", "is", null)

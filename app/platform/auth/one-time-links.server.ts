@@ -2,8 +2,9 @@
 import type { ExpressionBuilder, Selectable } from "kysely";
 import { hashToken, hashWithKey } from "~/platform/crypto/hashing.server";
 import { deriveKey } from "~/platform/crypto/master-key.server";
-import type { Database } from "~/platform/database.server";
+import { type Database, db } from "~/platform/database.server";
 import type { Schema } from "~db/schema.server";
+import { administratorPattern } from "./accounts.server";
 
 export type OneTimeLink = Selectable<Schema["oneTimeLinks"]>;
 type Purpose = OneTimeLink["purpose"];
@@ -38,17 +39,45 @@ export function findOneTimeLink(
     .selectAll()
     .where("tokenHash", "=", hashToken(token))
     .where("purpose", "=", purpose)
-    .where("usedAt", "is", null)
-    .where("expiresAt", ">", new Date().toISOString())
-    .where(isFromThePast)
+    .where(isValid)
     .executeTakeFirst();
+}
+
+/** For the mail with the link. */
+export function findMailedLink(id: string, purpose: Purpose): Promise<OneTimeLink | undefined> {
+  return db
+    .selectFrom("oneTimeLinks")
+    .selectAll()
+    .where("id", "=", id)
+    .where("purpose", "=", purpose)
+    .where(isValid)
+    .executeTakeFirst();
+}
+
+type Link = ExpressionBuilder<Schema, "oneTimeLinks">;
+
+function isValid(link: Link) {
+  const now = new Date().toISOString();
+  const isUnused = link("usedAt", "is", null);
+  return link.and([isUnused, link("expiresAt", ">", now), isFromThePast(link), hasIssuer(link)]);
+}
+
+/** Who is switched off, or is no administrator any more, lets nobody in: neither a friend nor into a colleague’s account. */
+export function hasIssuer(link: Link) {
+  const issuers = link
+    .selectFrom("users")
+    .select("users.id")
+    .whereRef("users.id", "=", "oneTimeLinks.issuedBy")
+    .where("users.disabledAt", "is", null)
+    .where("users.roles", "like", administratorPattern);
+  return link.or([link("issuedBy", "is", null), link.exists(issuers)]);
 }
 
 /**
  * Two servers may differ by five minutes. A later time was written while the clock was ahead, and so was the expiry. A
  * printed link has no time.
  */
-function isFromThePast(link: ExpressionBuilder<Schema, "oneTimeLinks">) {
+function isFromThePast(link: Link) {
   const latest = new Date(Date.now() + 5 * 60_000).toISOString();
   return link.or([link("createdAt", "is", null), link("createdAt", "<", latest)]);
 }
@@ -59,15 +88,12 @@ export function consumeOneTimeLink(
   token: string,
   purpose: Purpose,
 ): Promise<OneTimeLink | undefined> {
-  const now = new Date().toISOString();
   return transaction
     .updateTable("oneTimeLinks")
-    .set({ usedAt: now })
+    .set({ usedAt: new Date().toISOString() })
     .where("tokenHash", "=", hashToken(token))
     .where("purpose", "=", purpose)
-    .where("usedAt", "is", null)
-    .where("expiresAt", ">", now)
-    .where(isFromThePast)
+    .where(isValid)
     .returningAll()
     .executeTakeFirst();
 }

@@ -103,7 +103,7 @@ export async function createColleagueResetLink(
     if (!user) return undefined;
     await transaction
       .insertInto("oneTimeLinks")
-      .values({ ...link, purpose: "reset", userId })
+      .values({ ...link, purpose: "reset", issuedBy: actor, userId })
       .execute();
     const action = isMailed
       ? "sent a colleague a link to set a new password"

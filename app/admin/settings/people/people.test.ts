@@ -5,7 +5,7 @@ import { db } from "~/platform/database.server";
 import { cookieHeader, get, post, visibleText } from "~tests/support/app";
 import { aPasskey, aUser, testPassword } from "~tests/support/builders";
 import { withoutTable } from "~tests/support/database";
-import { aSignedInUser, giveTwoFactor } from "~tests/support/staff";
+import { aSignedInUser, aStaffMember, giveTwoFactor } from "~tests/support/staff";
 
 const page = "/admin/settings/people";
 
@@ -223,6 +223,22 @@ describe("an invitation", () => {
     expect(visibleText(await known.text())).toContain("This address has an account already.");
     expect(visibleText(await (await invite(off.email)).text())).toContain("switched off");
     expect(await links()).toEqual([]);
+  });
+
+  test("by an administrator who is switched off does not work until another one sends it again", async () => {
+    await invite("ada@example.org");
+    await db
+      .updateTable("users")
+      .set({ disabledAt: "2026-01-01T00:00:00.000Z" })
+      .where("id", "=", boss.id)
+      .execute();
+    const ngozi = await aStaffMember("administrator", "Ngozi");
+    expect(visibleText(await ngozi.read(page))).toContain("The link does not work");
+    const [first] = await links();
+    const again = await ngozi.post(page, { intent: "send-again", id: first?.id ?? "" });
+    const url = new URL(sharedLink(await again.text()));
+    expect((await get(url.pathname + url.search)).status).toBe(200);
+    expect(visibleText(await ngozi.read(page))).toContain("The link works until");
   });
 
   test("to someone who is invited already is refused, also concurrently", async () => {

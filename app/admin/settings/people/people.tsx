@@ -129,7 +129,14 @@ function InviteForm({ result, canMail }: { result: FormResult | undefined; canMa
   );
 }
 
-type Invitation = { id: string; email: string; roles: Role[]; until: string; isOver: boolean };
+type Invitation = {
+  id: string;
+  email: string;
+  roles: Role[];
+  until: string;
+  isOver: boolean;
+  isRevoked: boolean;
+};
 
 function InvitationList({ invitations, canMail }: { invitations: Invitation[]; canMail: boolean }) {
   const again = canMail ? "Send again" : "New link";
@@ -140,7 +147,7 @@ function InvitationList({ invitations, canMail }: { invitations: Invitation[]; c
         Invited
       </h2>
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-        {invitations.map(({ id, email, roles, until, isOver }) => (
+        {invitations.map(({ id, email, roles, ...link }) => (
           <li
             key={id}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4"
@@ -150,9 +157,7 @@ function InvitationList({ invitations, canMail }: { invitations: Invitation[]; c
                 <span className="font-semibold wrap-anywhere">{email}</span>
                 <Badge>{formatRoles(roles)}</Badge>
               </p>
-              <p className="text-muted">
-                {isOver ? `The link ended ${until}.` : `The link works until ${until}.`}
-              </p>
+              <p className="text-muted">{describeLink(link)}</p>
             </div>
             <Form method="post" className="flex flex-wrap gap-3">
               <input type="hidden" name="id" value={id} />
@@ -178,4 +183,16 @@ function InvitationList({ invitations, canMail }: { invitations: Invitation[]; c
       </ul>
     </section>
   );
+}
+
+function describeLink({
+  until,
+  isOver,
+  isRevoked,
+}: Pick<Invitation, "until" | "isOver" | "isRevoked">) {
+  if (isOver) return `The link ended ${until}.`;
+  if (isRevoked) {
+    return "The link does not work: who sent it is no administrator any more. Make a new link if you want to invite this person.";
+  }
+  return `The link works until ${until}.`;
 }
