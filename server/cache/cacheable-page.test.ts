@@ -12,7 +12,10 @@ const findPage = createPageResolver({
   ...route("root", "", "", page),
   ...route("site", undefined, "root", { ...page, handle: { isCacheable: true } }),
   ...route("home", undefined, "site", page),
-  ...route("sermons", "sermons", "site", { ...page, handle: { query: ["sermon", "page"] } }),
+  ...route("sermons", "sermons", "site", {
+    ...page,
+    handle: { query: ["sermon", "page"], uncachedQuery: ["search"] },
+  }),
   ...route("missing", "*", "site", page),
   ...route("series", "sermons/series", "site", { ...page, handle: { query: ["page"] } }),
   ...route("one", "sermons/:slug", "site", page),
@@ -29,14 +32,12 @@ test.each([
   "/sermons/One",
   "/sermons/%6fne",
   "/sermons/one/two",
-  "/sermons/one?page=2",
   `/sermons/${"x".repeat(81)}`,
   "//sermons",
-  "/sermons?other=1",
-  "/sermons?page=1&page=2",
-  "/sermons?page=2&_routes=root",
+  "/sermons?search=mercy",
+  "/sermons?page=2&search=",
+  "/sermons.data?page=2&_routes=root",
   `/sermons?sermon=${"x".repeat(300)}`,
-  "/?page=2",
   "http://elsewhere.test/sermons",
 ])("%s is not cached", (url) => {
   expect(findPage(site, url, false)).toBeUndefined();
@@ -53,6 +54,12 @@ test.each([
   ["/sermons.data?page=2", "/sermons.data?page=2"],
   ["/sermons?sermon=a&page=2", "/sermons?page=2&sermon=a"],
   ["/sermons?fbclid=abc&utm_source=chat", "/sermons"],
+  ["/sermons?other=1", "/sermons"],
+  ["/sermons?other=1&page=2", "/sermons?page=2"],
+  ["/sermons?page=1&page=2", "/sermons?page=1"],
+  [`/sermons?other=${"x".repeat(300)}`, "/sermons"],
+  ["/sermons/one?page=2", "/sermons/one"],
+  ["/?page=2", "/"],
   ["/sermons?page=%32", "/sermons?page=2"],
 ])("%s is cached as %s", (url, path) => {
   expect(findPage(site, url, false)).toEqual({

@@ -2,20 +2,26 @@ import type { ServerBuild } from "react-router";
 import { routePattern } from "~server/route-patterns";
 
 /** The `handle` export of a route. */
-type Handle = { isCacheable?: boolean; query?: readonly string[] } | undefined;
+type Handle = {
+  isCacheable?: boolean;
+  /** The search params that the page reads. */
+  query?: readonly string[];
+  /** Those without end, such as the text of a search: the page with one of them is rendered for each request. */
+  uncachedQuery?: readonly string[];
+};
 
 /** A page that is the same for everybody: its cache key, the URL to render it from, and its route. */
 export type CacheablePage = { key: string; url: string; savesData: boolean; route: string };
 
-/** Added to links by other sites. No page depends on them. */
-const trackingParams = /^(?:utm_\w+|fbclid|gclid|msclkid|ttclid|igshid?|mc_[ce]id)$/;
 const maxQueryLength = 200;
+/** React Router returns only the data of these routes. */
+const routerParam = "_routes";
 
-type KnownPage = { route: string; query: readonly string[] };
+type KnownPage = { route: string; query: readonly string[]; uncached: readonly string[] };
 
 /**
- * Finds the cacheable page of a URL. A page is cacheable if its `handle` or that of its layout says so, and if the URL
- * has only the search params that `query` lists, each once. Other pages are rendered for each request.
+ * Finds the cacheable page of a URL. A page is cacheable if its `handle` or that of its layout says so. Search params that
+ * it does not read are left out, so that they cost nothing. Other pages are rendered for each request.
  */
 export function createPageResolver(routes: ServerBuild["routes"]) {
   const pages = new Map<string, KnownPage>();
@@ -23,7 +29,8 @@ export function createPageResolver(routes: ServerBuild["routes"]) {
   for (const [id, { module } = { module: undefined }] of Object.entries(routes)) {
     const route = routePattern(routes, id);
     if (!module?.default || /[*?]/.test(route) || !isCacheableRoute(routes, id)) continue;
-    const page = { route, query: (module.handle as Handle)?.query ?? [] };
+    const { query = [], uncachedQuery = [] } = (module.handle ?? {}) as Handle;
+    const page = { route, query, uncached: [...uncachedQuery, routerParam] };
     if (route.includes(":")) {
       dynamic.push({ pattern: slugPattern(route), page });
       continue;
@@ -46,7 +53,7 @@ export function createPageResolver(routes: ServerBuild["routes"]) {
     const path = mark < 0 ? url : url.slice(0, mark);
     const page = findByPath(path);
     if (!page) return undefined;
-    const query = mark < 0 ? "" : allowedQuery(url.slice(mark), page.query);
+    const query = mark < 0 ? "" : cachedQuery(url.slice(mark), page);
     if (query === undefined) return undefined;
     const isLessData = savesData && !path.endsWith(".data");
     const fullUrl = origin + path + query;
@@ -60,22 +67,28 @@ function slugPattern(route: string): RegExp {
   return new RegExp(`^${route.replaceAll(/:\w+/g, "[a-z0-9-]{1,80}")}(?:\\.data)?$`);
 }
 
-/** Sorted and encoded in one way. Undefined if there is a param that the page does not know. */
-function allowedQuery(text: string, allowed: readonly string[]): string | undefined {
-  if (text.length > maxQueryLength) return undefined;
-  const params = [...new URLSearchParams(text)].filter(([name]) => !trackingParams.test(name));
-  const names = new Set(params.map(([name]) => name));
-  if (names.size < params.length || params.some(([name]) => !allowed.includes(name))) {
-    return undefined;
+/**
+ * The params that the page reads, sorted and encoded in one way. Of several values the page reads the first. Undefined
+ * if the page is not cached with them.
+ */
+function cachedQuery(text: string, { query, uncached }: KnownPage): string | undefined {
+  const params = new URLSearchParams(text);
+  if (uncached.some((name) => params.has(name))) return undefined;
+  const known = new URLSearchParams();
+  for (const name of query.toSorted()) {
+    const value = params.get(name);
+    if (value !== null) known.set(name, value);
   }
-  const query = new URLSearchParams(params.toSorted(([a], [b]) => a.localeCompare(b))).toString();
-  return query && `?${query}`;
+  if (known.size === 0) return "";
+  const cached = `?${known}`;
+  return cached.length > maxQueryLength ? undefined : cached;
 }
 
 function isCacheableRoute(routes: ServerBuild["routes"], id: string): boolean {
   const route = routes[id];
   if (!route) return false;
   return (
-    (route.module.handle as Handle)?.isCacheable ?? isCacheableRoute(routes, route.parentId ?? "")
+    (route.module.handle as Handle | undefined)?.isCacheable ??
+    isCacheableRoute(routes, route.parentId ?? "")
   );
 }

@@ -8,14 +8,15 @@ import { cachedPaths } from "~tests/support/routes";
 
 beforeAll(() => seed(db));
 
-test("every public page is rendered once and then cached", async () => {
+test("every public page is rendered once and then cached, whatever params it does not know", async () => {
   const site = launchOnTestDatabase({
     LOG_LEVEL: "debug",
     // At every whole minute all pages are rendered again.
     NODE_OPTIONS: "--import ./tests/support/start-of-minute.mjs",
   });
   const address = await serverAddress(site);
-  for (const path of [...cachedPaths, ...cachedPaths]) {
+  const withUnknownParam = cachedPaths.map((path) => `${path}${path.includes("?") ? "&" : "?"}x=1`);
+  for (const path of [...cachedPaths, ...cachedPaths, ...withUnknownParam]) {
     expect((await fetchRaw(`${address}${path}`)).status, path).toBe(200);
   }
   const pages = site.stdout().match(/"page":"http[^"]*"/g) ?? [];

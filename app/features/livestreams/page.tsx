@@ -51,7 +51,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export const headers = formPageHeaders;
-export const handle = { query: ["tab", "page"] };
+export const handle = { query: ["tab", "page"], uncachedQuery: ["search"] };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {

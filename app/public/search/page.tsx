@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** Only the empty form is cached: there is no end of things to search for. */
-export const handle = { query: [] };
+export const handle = { uncachedQuery: ["q"] };
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => {
   const retryAfter = loaderHeaders.get("Retry-After");
