@@ -24,12 +24,45 @@ function id3Tag(picture: Buffer): Buffer {
     Buffer.alloc(2),
     content,
   ]);
-  const { length } = frame;
-  const size = [21, 14, 7, 0].map((shift) => (length >> shift) & 0x7f);
-  return Buffer.concat([Buffer.from("ID3\x03\0\0", "latin1"), Buffer.from(size), frame]);
+  return Buffer.concat([id3Header(frame.length), frame]);
 }
 
-function box(type: string, ...content: Buffer[]): Buffer {
+function id3Header(length: number): Buffer {
+  const size = [21, 14, 7, 0].map((shift) => (length >> shift) & 0x7f);
+  return Buffer.concat([Buffer.from("ID3\x03\0\0", "latin1"), Buffer.from(size)]);
+}
+
+/** An MP3 whose ID3v2.3 tag has so many texts. */
+export function anMp3WithTexts(count: number): Buffer {
+  const text = Buffer.concat([
+    Buffer.from("TXXX"),
+    uint32(4),
+    Buffer.alloc(2),
+    Buffer.from("\0a\0b"),
+  ]);
+  return Buffer.concat([id3Header(text.length * count), ...Array(count).fill(text), aSilentMp3()]);
+}
+
+/** An MP3 with so many items in an APEv2 tag behind the audio. */
+export function anMp3WithItems(count: number): Buffer {
+  const items = Array.from({ length: count }, (_, index) =>
+    Buffer.concat([Buffer.from([1, 0, 0, 0, 0, 0, 0, 0]), Buffer.from(`K${index}\0a`)]),
+  );
+  const footer = Buffer.alloc(32);
+  footer.write("APETAGEX");
+  const size = items.reduce((sum, { length }) => sum + length, footer.length);
+  for (const [index, value] of [2_000, size, count].entries()) {
+    footer.writeUInt32LE(value, 8 + 4 * index);
+  }
+  return Buffer.concat([aSilentMp3(), ...items, footer]);
+}
+
+/** So many empty boxes. */
+export function emptyBoxes(count: number): Buffer {
+  return Buffer.concat(Array(count).fill(box("free")));
+}
+
+export function box(type: string, ...content: Buffer[]): Buffer {
   const body = Buffer.concat(content);
   return Buffer.concat([uint32(body.length + 8), Buffer.from(type, "latin1"), body]);
 }
@@ -37,7 +70,7 @@ function box(type: string, ...content: Buffer[]): Buffer {
 /** A box with a version and flags, both 0. */
 const fullBox = (type: string, ...content: Buffer[]) => box(type, Buffer.alloc(4), ...content);
 
-function uint32(...values: number[]): Buffer {
+export function uint32(...values: number[]): Buffer {
   const bytes = Buffer.alloc(values.length * 4);
   for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, index * 4);
   return bytes;

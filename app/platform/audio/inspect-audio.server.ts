@@ -7,23 +7,41 @@ import type { AudioFormat } from "~/ui/audio-url";
 /** The message is shown to the person who sent the file. */
 export class AudioRefused extends Error {}
 
-export type AudioFacts = { format: AudioFormat; seconds: number };
-
 const maxSeconds = 12 * 3_600;
 
-/** Decides by the bytes. The name and the type that the sender gave can be wrong. */
-export async function inspectAudio(path: string): Promise<AudioFacts> {
-  const format = await detectFormat(path);
-  if (!format) throw new AudioRefused(notAudio);
+/** The decoder makes about 40 reads in any recording, and one for each part of a file that is built of tiny parts. */
+const maxReads = 10_000;
+/** The tables of twelve hours are smaller. */
+const maxReadBytes = 32 * 1024 * 1024;
+const mimeTypes = { mp3: "audio/mpeg", m4a: "audio/mp4" };
+
+/** How many seconds a recording lasts. Call it after `writeWithoutTags`: the decoder reads tags without a limit. */
+export async function inspectAudio(path: string, format: AudioFormat): Promise<number> {
   // Only uploads need it, so it is not loaded at the start.
   const { parseBlob } = await import("music-metadata");
-  const blob = await openAsBlob(path);
-  const facts = await parseBlob(blob, { skipCovers: true }).catch(() => undefined);
+  const blob = await openAsBlob(path, { type: mimeTypes[format] });
+  limitReads(blob);
+  const facts = await parseBlob(blob, { skipCovers: true }).catch((error) => {
+    if (error instanceof AudioRefused) throw error;
+    return undefined;
+  });
   const { codec = "", duration = 0, hasVideo } = facts?.format ?? {};
   if (hasVideo) throw new AudioRefused(isVideo);
   if (!playableCodecs[format].test(codec) || !(duration >= 1)) throw new AudioRefused(isDamaged);
   if (duration > maxSeconds) throw new AudioRefused(isTooLong);
-  return { format, seconds: Math.round(duration) };
+  return Math.round(duration);
+}
+
+/** Every read of the decoder is a slice. */
+function limitReads(blob: Blob): void {
+  const slice = blob.slice.bind(blob);
+  let [reads, bytes] = [0, 0];
+  blob.slice = (start = 0, end = blob.size) => {
+    reads += 1;
+    bytes += end - start;
+    if (reads > maxReads || bytes > maxReadBytes) throw new AudioRefused(hasTooManyParts);
+    return slice(start, end);
+  };
 }
 
 const notAudio =
@@ -31,17 +49,21 @@ const notAudio =
 const isVideo = "This file holds a video. Please choose a recording with sound only.";
 const isDamaged =
   "This recording is damaged, or it is of a kind that most phones cannot play. Please save it as MP3 and choose that file.";
+const hasTooManyParts =
+  "This recording is put together in an unusual way, and checking it would take too long. Please save it again as MP3 and choose that file.";
 const isTooLong = "This recording is longer than 12 hours. Please choose a shorter one.";
 
 const playableCodecs = { mp3: /^MPEG [12](?:\.5)? Layer 3$/, m4a: /AAC/ };
 
-async function detectFormat(path: string): Promise<AudioFormat | undefined> {
+/** Decides by the bytes. The name and the type that the sender gave can be wrong. */
+export async function detectAudioFormat(path: string): Promise<AudioFormat> {
   const file = await open(path);
   try {
     const start = await readAt(file, 0, 12);
     if (start.toString("latin1", 4, 8) === "ftyp") return "m4a";
     const audio = await readAt(file, await skipTags(file), 2);
-    return isFrameStart(audio) ? "mp3" : undefined;
+    if (!isFrameStart(audio)) throw new AudioRefused(notAudio);
+    return "mp3";
   } finally {
     await file.close();
   }
@@ -101,7 +123,7 @@ async function blankTags(path: string): Promise<void> {
   async function blankBetween(start: number, end: number): Promise<void> {
     let position = start;
     while (position + 8 <= end) {
-      if (++boxes > maxBoxes) throw new AudioRefused(isDamaged);
+      if (++boxes > maxBoxes) throw new AudioRefused(hasTooManyParts);
       const header = await readAt(file, position, 16);
       const type = header.toString("latin1", 4, 8);
       const size = boxSize(header, end - position);

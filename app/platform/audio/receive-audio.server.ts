@@ -11,7 +11,12 @@ import { createMutex } from "~/platform/queue.server";
 import { requireWritableDatabase } from "~/platform/read-only.server";
 import { newId } from "~db/new-id.server";
 import { type AudioFile, addAudioFile, audioFileName, findAudioFile } from "./audio-files.server";
-import { AudioRefused, inspectAudio, writeWithoutTags } from "./inspect-audio.server";
+import {
+  AudioRefused,
+  detectAudioFormat,
+  inspectAudio,
+  writeWithoutTags,
+} from "./inspect-audio.server";
 
 const megabyte = 1024 * 1024;
 const maxAudioBytes = 200 * megabyte;
@@ -126,13 +131,22 @@ async function complete(actor: string, uploadId: string, name: string): Promise<
   const cleaned = `${draft}-cleaned`;
   try {
     await joinParts(uploadId, draft);
-    const facts = await inspectAudio(draft);
-    await writeWithoutTags(draft, cleaned, facts.format);
+    const format = await detectAudioFormat(draft);
+    await writeWithoutTags(draft, cleaned, format);
+    const seconds = await inspectAudio(cleaned, format);
     const hash = await hashOf(cleaned);
     const { size: bytes } = await stat(cleaned);
-    await audioStore.storeFile(audioFileName({ hash, format: facts.format }), cleaned);
-    const bitrate = Math.round((bytes * 8) / facts.seconds / 1_000);
-    const audio = await addAudioFile(actor, { ...facts, bitrate, uploadId, hash, name, bytes });
+    await audioStore.storeFile(audioFileName({ hash, format }), cleaned);
+    const bitrate = Math.round((bytes * 8) / seconds / 1_000);
+    const audio = await addAudioFile(actor, {
+      format,
+      seconds,
+      bitrate,
+      uploadId,
+      hash,
+      name,
+      bytes,
+    });
     await deleteParts(uploadId);
     return { is: "complete", audio };
   } catch (error) {
