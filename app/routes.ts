@@ -70,6 +70,7 @@ export default [
         route("sermons", "features/sermons/admin.tsx"),
         route("sermons/check", "features/sermons/check-sermon.ts"),
         route("sermons/audio", "features/sermons/audio/upload.ts"),
+        route("sermons/captions", "features/sermons/audio/upload-captions.ts"),
         route("testimonies", "features/testimonies/admin.tsx"),
         route("livestreams", "features/livestreams/admin.tsx"),
         route("gallery", "features/gallery/admin.tsx"),

@@ -37,6 +37,7 @@ const access: Record<string, Role[] | typeof publicAccess> = {
   "/admin/prayers/print": ["administrator", "prayerTeam"],
   "/admin/sermons": editors,
   "/admin/sermons/audio": editors,
+  "/admin/sermons/captions": editors,
   "/admin/sermons/check": editors,
   "/admin/testimonies": ["administrator", "editor", "messages"],
   "/admin/livestreams": editors,

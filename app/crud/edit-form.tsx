@@ -8,7 +8,6 @@ import { CorrectableFields } from "~/ui/forms/corrected-fields";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { submittedValue } from "~/ui/forms/form-result";
 import { IdempotencyKeyField } from "~/ui/forms/idempotency-key";
-import { useFormDraft } from "~/ui/forms/use-form-draft";
 import { useIsSending } from "~/ui/forms/use-is-sending";
 import "./edit-form.css";
 import { DiscardDialog, OpenedRevision, UnsavedChanges } from "~/crud/versions/revisions";
@@ -16,6 +15,7 @@ import type { Revisions } from "./load-records.server";
 import type { RecordResult } from "./record-result";
 import { PreviewButton } from "./site-preview";
 import { UnsavedDialog, useUnsavedWarning } from "./unsaved-warning";
+import { useStoredValues } from "./use-stored-values";
 
 /** For records with drafts. */
 export type Autosaving = {
@@ -57,23 +57,33 @@ export function EditForm({
   save: string;
   /** The target of Cancel. */
   cancel: string;
-  /** The values of the fields and the version of the record. */
+  /** The values of the fields and the version of the record, as they are stored or as a version has them. */
   form: RecordResult;
   result: RecordResult | undefined;
   autosaving?: Autosaving;
   /** Shown beside the fields on wide screens. */
-  aside?: ReactNode;
+  aside?: (form: RecordResult) => ReactNode;
   /** One of its fields is a file. */
   hasFile?: true;
-  children: ReactNode;
+  /** Renders the fields: with the submitted values if they were refused, otherwise those that come back, or of `form`. */
+  children: (form: RecordResult) => ReactNode;
 }) {
   const element = useRef<HTMLFormElement>(null);
   const isBusy = useIsSending();
   const opened = autosaving?.revisions.opened;
   const unsaved = useEarlierRevision(address, autosaving?.revisions.unsaved);
-  const isBack = useFormDraft(element, address, false, newestElsewhere(opened, unsaved));
+  const refused = result && isOfThisForm(result) ? result : undefined;
+  const notBefore = newestElsewhere(opened, unsaved);
+  const stored = useStoredValues(element, address, notBefore, refused !== undefined);
+  const isBack = stored !== undefined;
+  const shown = refused ?? (stored ? { errors: {}, values: stored } : form);
   const autosave = useAutosave(element, autosaving?.url);
-  const { blocker, allowLeaving } = useUnsavedWarning(element, address, result, autosave.isSaved);
+  const { blocker, allowLeaving } = useUnsavedWarning(
+    element,
+    address,
+    result ?? stored,
+    autosave.isSaved,
+  );
   return (
     <>
       <Form
@@ -115,23 +125,23 @@ export function EditForm({
                   onLoadTheirs={allowLeaving}
                 />
               )}
-              <IdempotencyKeyField />
               {autosaving && (
-                <>
-                  <HiddenField name="revision" value={submittedValue(form, "revision")} />
-                  <p className="mb-6 text-muted">
-                    Fields marked * are required for publishing. A draft needs only a title.
-                  </p>
-                </>
+                <p className="mb-6 text-muted">
+                  Fields marked * are required for publishing. A draft needs only a title.
+                </p>
               )}
-              {/* After a conflict the fields are rendered anew, with the changes of both. */}
-              <Fragment key={result?.conflict?.version}>
-                <HiddenField name="version" value={submittedValue(form, "version")} />
+              {/* After a conflict the fields are rendered anew, with the changes of both, and so are those that come back. */}
+              <Fragment key={`${isBack} ${result?.conflict?.version}`}>
+                <IdempotencyKeyField value={submittedValue(shown, "sending") || undefined} />
+                {autosaving && (
+                  <HiddenField name="revision" value={submittedValue(shown, "revision")} />
+                )}
+                <HiddenField name="version" value={submittedValue(shown, "version")} />
                 <HiddenField
                   name="base"
-                  value={submittedValue(form, "base") || hashFields(form.values)}
+                  value={submittedValue(shown, "base") || hashFields(form.values)}
                 />
-                <div className="space-y-6">{children}</div>
+                <div className="space-y-6">{children(shown)}</div>
               </Fragment>
             </CorrectableFields>
             <div className="save-bar mt-8 flex flex-wrap gap-2 sm:gap-3">
@@ -146,7 +156,7 @@ export function EditForm({
             </div>
             <UnsavedDialog blocker={blocker} saveFirst={autosaving && autosave.flush} />
           </div>
-          {aside}
+          {aside?.(shown)}
         </div>
       </Form>
       {autosaving && (
@@ -158,6 +168,11 @@ export function EditForm({
       )}
     </>
   );
+}
+
+/** A result with an intent belongs to another form of the page. */
+function isOfThisForm({ values }: RecordResult): boolean {
+  return Object.keys(values).length > 0 && !("intent" in values);
 }
 
 /** Scripts set these fields too, and React would reset them whenever it renders them again. */

@@ -11,8 +11,8 @@ import { formPath, type Resource } from "./resource";
 import { SitePreview } from "./site-preview";
 
 /**
- * `children` render the fields of `form`: the submitted values if they were refused, otherwise the opened version,
- * the record, or the initial values of a new one.
+ * `children` render the fields of `form`: the submitted values if they were refused, otherwise what was typed before a
+ * reload, the opened version, the record, or the initial values of a new one.
  */
 export function RecordForm({
   resource,
@@ -38,7 +38,7 @@ export function RecordForm({
 }) {
   const saved = initialFormResult(record);
   const opened = revisions?.opened && openedForm(revisions.opened, saved);
-  const form = result && isOfThisForm(result) ? result : (opened ?? saved);
+  const form = opened ?? saved;
   const id = submittedValue(form, "id");
   const title = submittedValue(saved, "title");
   return (
@@ -66,10 +66,14 @@ export function RecordForm({
             differences: opened ? differentFields(saved.values, opened.values) : [],
           }
         }
-        aside={preview && <SitePreview form={form}>{preview}</SitePreview>}
+        aside={preview && ((shown) => <SitePreview form={shown}>{preview}</SitePreview>)}
       >
-        <input type="hidden" name="id" defaultValue={id} />
-        {children(form)}
+        {(shown) => (
+          <>
+            <input type="hidden" name="id" defaultValue={id} />
+            {children(shown)}
+          </>
+        )}
       </EditForm>
       {id && (
         <div className="mt-10 max-w-3xl space-y-6 border-t border-line pt-6">
@@ -92,9 +96,4 @@ function openedForm(
     errors: {},
     values: kind === "autosave" ? { ...values, id } : { ...values, id, version, base },
   };
-}
-
-/** A result with an intent belongs to another form of the page. */
-function isOfThisForm({ values }: RecordResult): boolean {
-  return Object.keys(values).length > 0 && !("intent" in values);
 }

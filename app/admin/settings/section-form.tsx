@@ -22,7 +22,6 @@ export function SectionForm({
   result: RecordResult | undefined;
   children: (form: RecordResult) => ReactNode;
 }) {
-  const form = result && Object.keys(result.values).length > 0 ? result : initialFormResult(fields);
   return (
     <>
       <EditForm
@@ -33,10 +32,10 @@ export function SectionForm({
         thing="section"
         save={save}
         cancel="/admin/settings"
-        form={form}
+        form={initialFormResult(fields)}
         result={result}
       >
-        {children(form)}
+        {children}
       </EditForm>
       <Toast message={result?.toast} />
     </>

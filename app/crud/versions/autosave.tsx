@@ -65,6 +65,7 @@ function autosaveForm(
     if (!navigator.onLine) return report("offline");
     const isNew = fieldIn(form, "id")?.value === "";
     if (!isNew && Date.now() - revisionBegan > revisionMs) beginRevision();
+    nameRevision();
     sending = new AbortController();
     const { signal } = sending;
     try {
@@ -93,7 +94,13 @@ function autosaveForm(
   const beginRevision = () => {
     revisionBegan = Date.now();
     const revision = fieldIn(form, "revision");
-    if (revision) revision.value = newIdempotencyKey();
+    if (revision) revision.value = "";
+    nameRevision();
+  };
+  /** Fields that come back are new elements, and text that was typed before hydration has no revision yet. */
+  const nameRevision = () => {
+    const revision = fieldIn(form, "revision");
+    if (revision) revision.value ||= newIdempotencyKey();
   };
   const cancel = () => {
     clearTimeout(timer);
@@ -127,8 +134,7 @@ function autosaveForm(
   };
   const listeners = new AbortController();
   const { signal } = listeners;
-  const revision = fieldIn(form, "revision");
-  if (revision) revision.value ||= newIdempotencyKey();
+  nameRevision();
   const reconnect = () => {
     if (isUnsent) void send();
   };

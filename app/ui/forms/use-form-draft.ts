@@ -24,7 +24,7 @@ export function useFormDraft(
     if (isSent) clearFormDraft(name);
     else if (restore(element, readFormDraft(name, notBefore)))
       queueMicrotask(() => setIsRestored(true));
-    const save = () => storeFormDraft(name, readFields(element));
+    const save = () => storeFormDraft(name, readTypedFields(element));
     // Text may have been typed before hydration, or come back with errors.
     const isRefused = element.querySelector("[data-error-summary]") !== null;
     if (!isSent && (isRefused || isFormDirty(element))) save();
@@ -50,7 +50,8 @@ export function markFieldsDirty(form: HTMLFormElement): void {
   }
 }
 
-function readFields(form: HTMLFormElement): FormDraft {
+/** Without files, which a browser cannot fill in again. */
+export function readTypedFields(form: HTMLFormElement): FormDraft {
   return [...new FormData(form)].filter(
     (entry): entry is [string, string] => typeof entry[1] === "string",
   );
@@ -76,11 +77,13 @@ function restore(form: HTMLFormElement, draft: FormDraft): boolean {
 }
 
 export function isFormDirty(form: HTMLFormElement): boolean {
-  return [...form.elements].some((field) =>
-    isBox(field)
-      ? field.checked !== field.defaultChecked
-      : isText(field) && field.value !== initialValue(field),
-  );
+  return [...form.elements].some(isFieldDirty);
+}
+
+export function isFieldDirty(field: Element): boolean {
+  return isBox(field)
+    ? field.checked !== field.defaultChecked
+    : isText(field) && field.value !== initialValue(field);
 }
 
 /** The value of a field when the page was loaded. */

@@ -6,7 +6,8 @@ import {
   findCaptions,
 } from "~/platform/audio/caption-files.server";
 import { db } from "~/platform/database.server";
-import { get, send } from "~tests/support/app";
+import { newId } from "~db/new-id.server";
+import { get, post, send } from "~tests/support/app";
 import { aSermon } from "~tests/support/builders";
 import { aMediaEditor } from "~tests/support/media-library";
 import { aRecordingUrl } from "~tests/support/recordings";
@@ -88,6 +89,30 @@ describe("the form of a sermon", () => {
     const response = await save({ title: "" }, captions);
     expect(response.status).toBe(422);
     expect(await response.text()).toMatch(/name="captions" value="[0-9a-f]{32}"/);
+  });
+});
+
+describe("the script of the form", () => {
+  const upload = (file: string, headers = grace.headers) =>
+    send("/admin/sermons/captions", file, { ...headers, "Content-Type": "text/vtt" });
+
+  test("is told why a file is refused, and nothing is stored", async () => {
+    const response = await upload("Dig again the wells.");
+    expect(response.status).toBe(422);
+    expect((await response.json()).sentence).toContain("This is not a WebVTT file");
+    expect(await db.selectFrom("captionFiles").selectAll().execute()).toEqual([]);
+  });
+
+  test("gets the name of stored captions, which the draft and the form then have", async () => {
+    const response = await upload(captions);
+    expect(response.status).toBe(201);
+    const { hash } = await response.json();
+    expect(await findCaptions(hash)).toBe(captions);
+    const draft = { id: "", revision: newId(), captions: hash };
+    expect((await post("/admin/autosave/sermons", draft, grace.headers)).status).toBe(200);
+    expect(await deleteUnusedCaptions(weekLater())).toBe(0n);
+    expect((await save({ captions: hash })).status).toBe(303);
+    expect(await saved()).toMatchObject({ captions: hash });
   });
 });
 
