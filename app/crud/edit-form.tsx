@@ -46,6 +46,7 @@ export function EditForm({
   autosaving,
   aside,
   hasFile,
+  actions,
   children,
 }: {
   /** The form posts to this URL, and its draft is stored under it. */
@@ -65,6 +66,8 @@ export function EditForm({
   aside?: (form: RecordResult) => ReactNode;
   /** One of its fields is a file. */
   hasFile?: true;
+  /** More buttons that send the form, after Save: they carry what is typed along. */
+  actions?: ((form: RecordResult) => ReactNode) | null;
   /** Renders the fields: with the submitted values if they were refused, otherwise those that come back, or of `form`. */
   children: (form: RecordResult) => ReactNode;
 }) {
@@ -149,6 +152,7 @@ export function EditForm({
                 <AutosaveStatus autosaved={autosave.state} isDraft={autosaving.isDraft} />
               )}
               <Button disabled={isBusy}>{isBusy ? "Saving..." : save}</Button>
+              {actions?.(shown)}
               <ButtonLink variant="outline" to={cancel}>
                 Cancel
               </ButtonLink>

@@ -22,6 +22,7 @@ export function RecordForm({
   purpose,
   preview,
   hasFile,
+  actions,
   children,
 }: {
   resource: Resource;
@@ -32,6 +33,8 @@ export function RecordForm({
   /** For a form with a purpose of its own: its heading and button, and the URL at which it stays when it is refused. */
   purpose?: { label: string; address: string };
   preview?: (form: RecordResult) => ReactNode;
+  /** More buttons that send the form, after Save. */
+  actions?: ((form: RecordResult) => ReactNode) | null;
   /** One of its fields is a file. */
   hasFile?: true;
   children: (form: RecordResult) => ReactNode;
@@ -56,6 +59,7 @@ export function RecordForm({
         form={form}
         result={result}
         hasFile={hasFile}
+        actions={actions}
         autosaving={
           revisions && {
             url: revisions.autosaveUrl,

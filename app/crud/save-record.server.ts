@@ -72,6 +72,8 @@ type Kind<Value, Columns extends object, Row> = {
   savedToast?: (columns: Columns, before: Row | undefined) => Partial<ToastMessage> | undefined;
   /** More actions on many records. Trash and Restore are there already. */
   bulk?: { actions: readonly BulkAction[]; runners: BulkRunners };
+  /** Where a saved record leads, instead of to the list. */
+  back?: string;
   /** The specified toast for invalid input. */
   refused?: (errors: Record<string, string>) => ToastMessage | undefined;
   /** Of a form with a file. */
@@ -178,7 +180,9 @@ export async function saveRecord<Value, Columns extends object, Row extends Colu
       const reloadsDocument = hasExternalPicture(resource, columns);
       const own = kind.savedToast?.(columns, before);
       const toast = { ...done, ...publicationNote(columns), ...own };
-      return saved(toast, { savedId, reloadsDocument, to: list });
+      return kind.back
+        ? saved(toast, { reloadsDocument, to: kind.back })
+        : saved(toast, { savedId, reloadsDocument, to: list });
     };
     let recordId = id;
     if (intent === "add") {

@@ -6,14 +6,20 @@ import {
   useLayoutEffect,
   useRef,
 } from "react";
-import { type Blocker, useBlocker } from "react-router";
+import { type Blocker, useBlocker, useLocation } from "react-router";
 import { Button } from "~/ui/button";
 import { clearFormDraft } from "~/ui/forms/form-draft-storage";
 import { isFormDirty, markFieldsDirty } from "~/ui/forms/use-form-draft";
 
 /**
- * Warns before a user leaves a form with unsaved changes, and deletes the draft if they leave anyway.
- * A submission that came back with a `result` is unsaved too. There is no warning while `isAutosaved`. After
+ * Marks forms that have nothing to do with what is typed in the form above, such as a note to a record. All other forms of
+ * the page ask first while that form has unsaved changes, because they work with what is saved.
+ */
+export const besideForm = { "data-beside-form": "" };
+
+/**
+ * Warns before a user leaves a form with unsaved changes or sends another form of the page, and deletes the draft if they
+ * leave anyway. A submission that came back with a `result` is unsaved too. There is no warning while `isAutosaved`. After
  * `allowLeaving` there is no warning and no draft.
  */
 export function useUnsavedWarning(
@@ -24,6 +30,7 @@ export function useUnsavedWarning(
 ): { blocker: Blocker; allowLeaving: () => void } {
   const mayLeave = useRef(false);
   const isRefused = useRef(false);
+  const sent = useRef<EventTarget>(null);
   // Layout effects, because the user may leave before other effects run.
   useLayoutEffect(() => {
     isRefused.current = result !== undefined;
@@ -50,10 +57,19 @@ export function useUnsavedWarning(
     const type = () => {
       mayLeave.current = false;
     };
+    // The router starts the navigation in the same task.
+    const note = ({ target }: Event) => {
+      sent.current = target;
+      setTimeout(() => {
+        sent.current = null;
+      });
+    };
+    addEventListener("submit", note, true);
     addEventListener("beforeunload", warn);
     element?.addEventListener("submit", submit);
     element?.addEventListener("input", type);
     return () => {
+      removeEventListener("submit", note, true);
       removeEventListener("beforeunload", warn);
       element?.removeEventListener("submit", submit);
       element?.removeEventListener("input", type);
@@ -64,8 +80,7 @@ export function useUnsavedWarning(
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       hasChanges() &&
-      currentLocation.pathname + currentLocation.search !==
-        nextLocation.pathname + nextLocation.search,
+      (isOtherPlace(currentLocation, nextLocation) || isOtherForm(sent.current, form.current)),
   );
   const allowLeaving = () => {
     mayLeave.current = true;
@@ -75,6 +90,16 @@ export function useUnsavedWarning(
 }
 
 const never = () => false;
+
+type Place = { pathname: string; search: string };
+
+function isOtherPlace(here: Place, next: Place): boolean {
+  return here.pathname + here.search !== next.pathname + next.search;
+}
+
+function isOtherForm(sent: EventTarget | null, form: HTMLFormElement | null): boolean {
+  return sent instanceof HTMLFormElement && sent !== form && !sent.closest("[data-beside-form]");
+}
 
 /** How long the autosave before leaving may take. */
 const maxSavingMs = 3_000;
@@ -88,9 +113,12 @@ export function UnsavedDialog({
   saveFirst?: () => Promise<boolean>;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const here = useLocation();
   const isBlocked = blocker.state === "blocked";
+  const isLeaving = !blocker.location || isOtherPlace(here, blocker.location);
   const leaveOrAsk = useEffectEvent(async (signal: AbortSignal) => {
-    const isSaved = saveFirst && (await Promise.race([saveFirst(), resolveAfter(maxSavingMs)]));
+    const isSaved =
+      isLeaving && saveFirst && (await Promise.race([saveFirst(), resolveAfter(maxSavingMs)]));
     if (signal.aborted) return;
     if (isSaved) blocker.proceed?.();
     else dialog.current?.showModal();
@@ -109,15 +137,19 @@ export function UnsavedDialog({
       className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded-card border border-line bg-surface p-6 text-ink shadow-2xl backdrop:bg-night/70"
     >
       <h2 id="unsaved-title" className="text-fluid-lg">
-        Leave without saving?
+        {isLeaving ? "Leave" : "Go on"} without saving?
       </h2>
-      <p className="mt-2 text-muted">Your changes are not saved. If you leave, they are lost.</p>
+      <p className="mt-2 text-muted">
+        {isLeaving
+          ? "Your changes are not saved. If you leave, they are lost."
+          : "What you changed in the form is not saved, and is not part of this. Save it first, so that nothing is lost."}
+      </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button type="button" autoFocus onClick={() => dialog.current?.close()}>
           Keep editing
         </Button>
         <Button type="button" variant="outline" onClick={() => blocker.proceed?.()}>
-          Leave without saving
+          {isLeaving ? "Leave" : "Go on"} without saving
         </Button>
       </div>
     </dialog>

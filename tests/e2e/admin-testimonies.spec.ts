@@ -69,17 +69,29 @@ test.describe("approval", () => {
     await expect(panel).toContainText("The door opened.");
     await expect(panel).toContainText("Author agreed");
     await expectAccessibleInBothThemes(page);
-    await panel.getByRole("button", { name: "Approve A door opened for us" }).click();
+    await page.getByLabel("Title", { exact: true }).fill("A door opened for all of us");
+    await page.getByRole("button", { name: "Save and approve" }).click();
     await expect(page.getByText(/^Testimony “.*” approved$/)).toBeVisible();
     await expect(page.getByText("The testimony is now visible on the public page.")).toBeVisible();
     await page.goto("/testimonies");
-    await expect(page.getByRole("heading", { name: "A door opened for us" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "A door opened for all of us" })).toBeVisible();
     await page.goto("/admin/testimonies");
     await expectAccessibleInBothThemes(page);
-    await page.getByRole("button", { name: "Hide A door opened for us" }).click();
+    await page.getByRole("button", { name: "Hide A door opened for all of us" }).click();
     await expect(page.getByText(/^Testimony “.*” hidden$/)).toBeVisible();
     await page.goto("/testimonies");
-    await expect(page.getByText("A door opened for us")).toHaveCount(0);
+    await expect(page.getByText("A door opened for all of us")).toHaveCount(0);
+  });
+
+  test("Enter saves the text and does not approve it", async ({ page, site }) => {
+    await tell(site.db, "Not approved yet");
+    await page.goto("/admin/testimonies");
+    await hydrated(page);
+    await page.getByRole("link", { name: "Edit Not approved yet" }).click();
+    await page.getByLabel("Title", { exact: true }).press("Enter");
+    await expect(page.getByText("Testimony updated successfully")).toBeVisible();
+    await page.goto("/testimonies");
+    await expect(page.getByText("Not approved yet")).toHaveCount(0);
   });
 
   test("if the author did not agree, a dialog asks how consent was given, also on a phone", async ({
@@ -94,20 +106,47 @@ test.describe("approval", () => {
     await expect(page.getByText("Its author has not agreed to share it publicly.")).toBeVisible();
     await expectAccessibleInBothThemes(page);
     await page.getByLabel("Title", { exact: true }).fill("Told to all of you");
-    await page.getByRole("button", { name: "Approve Told to you alone" }).click();
+    await page.getByRole("button", { name: "Save and approve" }).click();
     const dialog = page.getByRole("dialog", { name: "The author did not agree to share it" });
     await expectAccessibleInBothThemes(page);
-    await dialog.getByRole("button", { name: "Approve" }).click();
+    await dialog.getByRole("button", { name: "Save and approve" }).click();
     await expect(dialog).toBeVisible();
     await dialog.getByLabel("How consent was given").fill("Told us so after the service");
-    await dialog.getByRole("button", { name: "Approve" }).click();
+    await dialog.getByLabel("How consent was given").press("Enter");
     await expect(page.getByText(/^Testimony “.*” approved$/)).toBeVisible();
     await expect(page.getByText("How consent was given: Told us so")).toBeVisible();
     await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Told to all of you");
-    await page.getByRole("button", { name: "Save testimony" }).click();
-    await expect(page.getByText("Testimony updated successfully")).toBeVisible();
     await page.goto("/testimonies");
     await expect(page.getByRole("heading", { name: "Told to all of you" })).toBeVisible();
+  });
+
+  test("Hide asks first while the form has unsaved changes, and leaves them in the form", async ({
+    page,
+    site,
+  }) => {
+    await tell(site.db, "Seen by all", { approved: true });
+    await page.goto("/admin/testimonies");
+    await hydrated(page);
+    await page.getByRole("link", { name: "Edit Seen by all" }).click();
+    const title = page.getByLabel("Title", { exact: true });
+    await title.fill("Changed, not saved");
+    await page.getByLabel("New note").fill("She called again");
+    await page.getByRole("button", { name: "Add note" }).click();
+    await expect(page.getByText("She called again")).toBeVisible();
+    const hide = page.getByRole("button", { name: "Hide Seen by all" });
+    const question = page.getByRole("dialog", { name: "Go on without saving?" });
+    await hide.click();
+    await expect(question).toContainText("What you changed in the form is not saved");
+    await expectAccessibleInBothThemes(page);
+    await question.getByRole("button", { name: "Keep editing" }).click();
+    await expect(question).toBeHidden();
+    await expect(page.getByText("Visitors see it on the public page.")).toBeVisible();
+    await hide.click();
+    await question.getByRole("button", { name: "Go on without saving" }).click();
+    await expect(page.getByText(/^Testimony “.*” hidden$/)).toBeVisible();
+    await expect(title).toHaveValue("Changed, not saved");
+    await page.getByRole("button", { name: "Save and approve" }).click();
+    await expect(page.getByText("Testimony “Changed, not saved” approved")).toBeVisible();
   });
 
   test("a testimony in the trash is erased by typing the confirmation word", async ({
@@ -136,14 +175,15 @@ test.describe("without JavaScript", () => {
     await tell(site.db, "Plainly told", { authorAgreed: false, sharePublicly: false });
     await page.goto("/admin/testimonies?q=plainly");
     await page.getByRole("link", { name: "Read and approve Plainly told" }).click();
-    await page.getByRole("button", { name: "Approve Plainly told" }).click();
+    await page.getByLabel("Title", { exact: true }).fill("Plainly told, and corrected");
+    await page.getByRole("button", { name: "Save and approve" }).click();
     await page.getByLabel("How consent was given").fill("In a letter");
     await page
       .getByRole("dialog", { name: "The author did not agree to share it" })
-      .getByRole("button", { name: "Approve" })
+      .getByRole("button", { name: "Save and approve" })
       .click();
     await expect(page.getByText(/^Testimony “.*” approved$/)).toBeVisible();
     await page.goto("/testimonies");
-    await expect(page.getByRole("heading", { name: "Plainly told" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Plainly told, and corrected" })).toBeVisible();
   });
 });

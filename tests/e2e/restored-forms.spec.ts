@@ -191,7 +191,12 @@ async function addRecord(db: Database, name: EditedName): Promise<void> {
       .execute();
   } else if (name === "testimonies") {
     const said = { name: "Ngozi", testimony: "I found work.", date: "2026-11-01" };
-    const consent = { consentVersion: "1", consentAt: at, sharePublicly: true, authorAgreed: true };
+    const consent = {
+      consentVersion: "1",
+      consentAt: at,
+      sharePublicly: false,
+      authorAgreed: false,
+    };
     await db
       .insertInto("testimonies")
       .values({ ...row, ...said, ...consent })

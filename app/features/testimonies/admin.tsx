@@ -29,6 +29,7 @@ import { findPrivateLinkStatus, loadHeldNote } from "~/crud/submissions/load-sub
 import { PrivateLink } from "~/crud/submissions/private-link";
 import { mailtoUrl } from "~/crud/submissions/submission";
 import { endLink, eraseRecord } from "~/crud/submissions/submission-actions.server";
+import { besideForm } from "~/crud/unsaved-warning";
 import { hasPermission, requirePermission } from "~/platform/auth/permission.server";
 import { db } from "~/platform/database.server";
 import type { FormValues } from "~/platform/forms/handle-form.server";
@@ -48,12 +49,16 @@ import {
 import {
   ApprovalBadge,
   RowApproval,
+  SaveAndApprove,
   TestimonyStatus,
   testimonyBulkActions,
   testimonyBulkActionsFor,
 } from "./approval";
 import {
-  approveTestimony,
+  approvedToast,
+  approvingColumns,
+  approvingSchema,
+  approvingStore,
   hideTestimony,
   keepTestimony,
   markAsSpam,
@@ -140,22 +145,30 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
   const decide = decisions.get(intent);
   if (decide) {
-    const decision = { id, version, note: actionForm.field("consentNote") };
-    return runRecordAction(resource, { id, back: here }, () => decide(actor, decision));
+    return runRecordAction(resource, { id, back: here }, () => decide(actor, { id, version }));
   }
+  const seesEmails = hasPermission(roles, "addresses");
+  const schema = seesEmails ? testimonyRecordWithEmailSchema : testimonyRecordSchema;
+  const toFields = seesEmails ? testimonyFieldsWithEmail : testimonyFields;
+  const record = { resource, store: testimonyStore, toColumns: testimonyColumns, toFields, schema };
+  if (!id || !actionForm.field("approved")) return saveRecord(request, actor, record);
   return saveRecord(request, actor, {
-    resource,
-    store: testimonyStore,
-    toColumns: testimonyColumns,
-    toFields: hasPermission(roles, "addresses") ? testimonyFieldsWithEmail : testimonyFields,
-    schema: hasPermission(roles, "addresses")
-      ? testimonyRecordWithEmailSchema
-      : testimonyRecordSchema,
+    ...record,
+    store: approvingStore,
+    toColumns: approvingColumns,
+    // Whether it is approved is one more field: a repeat is recognised by it, and a conflict names it.
+    toFields: (row) => ({ ...toFields(row), approved: row.approved && !row.isHeld }),
+    schema: approvingSchema(schema, id),
+    savedToast: ({ title }) => approvedToast(title),
+    refused: ({ consentNote }) =>
+      consentNote
+        ? { title: "The author did not agree to share it", description: consentNote }
+        : undefined,
+    back: here,
   });
 }
 
 const decisions = new Map([
-  ["approve", approveTestimony],
   ["hide", hideTestimony],
   ["keep", keepTestimony],
   ["spam", markAsSpam],
@@ -281,6 +294,12 @@ export default function AdminTestimonies({ loaderData, actionData }: Route.Compo
             record={editing ?? {}}
             result={actionData}
             preview={(form) => <TestimonyPreview form={form} writtenAt={writtenAt} />}
+            actions={
+              editing &&
+              ((form) => (
+                <SaveAndApprove key={editing.id} row={editing} form={form} action={here} />
+              ))
+            }
           >
             {(form) => (
               <>
@@ -292,7 +311,11 @@ export default function AdminTestimonies({ loaderData, actionData }: Route.Compo
             )}
           </RecordForm>
           {editing && followUp && (
-            <div key={editing.id} className="mt-10 max-w-3xl space-y-6 border-t border-line pt-6">
+            <div
+              key={editing.id}
+              {...besideForm}
+              className="mt-10 max-w-3xl space-y-6 border-t border-line pt-6"
+            >
               <FollowUp
                 record={editing}
                 data={followUp}

@@ -5,6 +5,7 @@ import { erasureHash } from "~/platform/privacy/erasures.server";
 import { read, visibleText } from "~tests/support/app";
 import { aTestimony, setSetting } from "~tests/support/builders";
 import { aStaffMember, type Staff } from "~tests/support/staff";
+import { approve } from "~tests/support/testimonies";
 
 let administrator: Staff;
 let editor: Staff;
@@ -29,11 +30,13 @@ function logOf(id: string) {
 }
 
 describe("what is refused", () => {
-  test.each(["approve", "hide", "erase", "delete", "restore"])(
+  test.each(["save and approve", "hide", "erase", "delete", "restore"])(
     "the prayer team may not: %s",
-    async (intent) => {
+    async (action) => {
       const { id } = await aTestimony();
-      const fields = { intent, id, version: "1", confirmation: "ERASE" };
+      const intent: Record<string, string> =
+        action === "save and approve" ? { approved: "on" } : { intent: action };
+      const fields = { ...intent, id, version: "1", confirmation: "ERASE" };
       expect((await team.post(list, fields)).status).toBe(403);
       expect((await team.post(`${list}.data`, fields)).status).toBe(403);
       expect(await rowOf(id)).toMatchObject({ version: 1, approved: true, deletedAt: null });
@@ -56,23 +59,43 @@ describe("what is refused", () => {
     "approving against the author's word with the note “%s”",
     async (consentNote) => {
       const { id } = await aTestimony(unwilling);
-      const fields = { intent: "approve", id, version: "1", consentNote };
-      const response = await editor.post(list, fields);
+      const response = await approve(editor, id, { consentNote, title: "Typed with care" });
       expect(response.status).toBe(422);
-      expect(visibleText(await response.text())).toContain("The author did not agree to share it");
+      const html = await response.text();
+      expect(visibleText(html)).toContain("The author did not agree to share it");
+      expect(html).toContain('value="Typed with care"');
       expect(await rowOf(id)).toMatchObject({ ...unwilling, version: 1 });
     },
   );
 
-  test.each(["approve", "hide"])(
-    "%s of a testimony that is deleted or in the trash",
-    async (intent) => {
-      const { id } = await aTestimony({ deletedAt: new Date().toISOString() });
-      for (const one of [id, "no-such-id", "'"]) {
-        expect((await editor.post(list, { intent, id: one, version: "1" })).status).toBe(404);
-      }
-    },
-  );
+  test("approving or hiding a testimony that is deleted or in the trash", async () => {
+    const { id } = await aTestimony({ deletedAt: new Date().toISOString() });
+    for (const one of [id, "no-such-id", "'"]) {
+      const hiding = { intent: "hide", id: one, version: "1" };
+      expect((await editor.post(list, hiding)).status).toBe(404);
+      expect((await approve(editor, one)).status).toBe(404);
+    }
+  });
+
+  test("approving a text that is not valid, which is neither saved nor approved", async () => {
+    const { id } = await aTestimony({ ...waiting, title: "As it was" });
+    const response = await approve(editor, id, { title: "", testimony: "Typed with care" });
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain("Typed with care");
+    expect(await rowOf(id)).toMatchObject({ approved: false, title: "As it was", version: 1 });
+  });
+
+  test("approving an older version than the colleague's, also if one's own", async () => {
+    const { id } = await aTestimony({ ...waiting, title: "As it was" });
+    const saving = { title: "Corrected by Ngozi", name: "Ada", testimony: "I found work." };
+    await editor.post(`${list}?edit=${id}`, { ...saving, id, version: "1" });
+    for (const staff of [administrator, editor]) {
+      const late = await approve(staff, id, { version: "1" });
+      expect(late.status).toBe(409);
+      expect(visibleText(await late.text())).toContain("Ngozi changed this testimony");
+    }
+    expect(await rowOf(id)).toMatchObject({ approved: false, version: 2 });
+  });
 });
 
 describe("the list", () => {
@@ -90,11 +113,11 @@ describe("the list", () => {
       expect(row).toMatch(
         new RegExp(`<a [^>]*aria-label="Read and approve ${title}"[^>]*href="[^"]*edit=${id}"`),
       );
-      expect(row).not.toContain('value="approve"');
+      expect(row).not.toContain('name="approved"');
     }
     const opened = await editor.read(`${list}?edit=${willing.id}`);
-    expect(visibleText(opened)).toMatch(/Read me first Pending Author agreed .* Approve/);
-    expect(opened).toContain('value="approve"');
+    expect(visibleText(opened)).toMatch(/Read me first Pending Author agreed .* Save and approve/);
+    expect(opened).toContain('name="approved"');
   });
 });
 
@@ -102,14 +125,27 @@ describe("the toggle", () => {
   test("approves with the specified toast, and visitors see it at once", async () => {
     const { id } = await aTestimony({ ...waiting, title: "Soon to be seen" });
     expect(await read("/testimonies")).not.toContain("Soon to be seen");
-    const path = `${list}?show=pending`;
-    const response = await editor.post(path, { intent: "approve", id, version: "1" });
+    const path = `${list}?show=pending&edit=${id}`;
+    const response = await approve(editor, id, {}, path);
     expect(response.headers.get("Location")).toBe(path);
     expect(visibleText(await editor.follow(response))).toContain(
       "Testimony “Soon to be seen” approved The testimony is now visible on the public page.",
     );
     expect(await rowOf(id)).toMatchObject({ approved: true, sharePublicly: true, version: 2 });
     expect(await read("/testimonies")).toContain("Soon to be seen");
+  });
+
+  test("approves the text as it is typed, in one step and with one audit entry", async () => {
+    const { id } = await aTestimony({ ...waiting, title: "With the adress of a child" });
+    await approve(editor, id, { title: "Corrected before it is seen" });
+    expect(await rowOf(id)).toMatchObject({
+      approved: true,
+      title: "Corrected before it is seen",
+      version: 2,
+    });
+    expect(await read("/testimonies")).toContain("Corrected before it is seen");
+    expect(await read("/testimonies")).not.toContain("adress of a child");
+    expect((await logOf(id)).map(({ action }) => action)).toEqual(["approved a testimony"]);
   });
 
   test("hides with the specified toast; the author's answer stays", async () => {
@@ -129,7 +165,7 @@ describe("the toggle", () => {
 
   test("releases a held testimony when it is approved", async () => {
     const { id } = await aTestimony({ ...waiting, isHeld: true, title: "Held, then seen" });
-    await editor.post(list, { intent: "approve", id, version: "1" });
+    await approve(editor, id);
     expect(await rowOf(id)).toMatchObject({ approved: true, isHeld: false });
     expect(await read("/testimonies")).toContain("Held, then seen");
   });
@@ -156,7 +192,7 @@ describe("the toggle", () => {
     expect(visibleText(page)).toContain("Its author has not agreed to share it publicly.");
     expect(page).toContain(`id="consent-${id}"`);
     const consentNote = "Told us so on the phone";
-    await editor.post(list, { intent: "approve", id, version: "1", consentNote });
+    await approve(editor, id, { consentNote });
     expect(await rowOf(id)).toMatchObject({
       approved: true,
       sharePublicly: true,
@@ -168,13 +204,13 @@ describe("the toggle", () => {
 
   test("stores no note if the author agreed", async () => {
     const { id } = await aTestimony(waiting);
-    await editor.post(list, { intent: "approve", id, version: "1", consentNote: "Smuggled" });
+    await approve(editor, id, { consentNote: "Smuggled" });
     expect(await rowOf(id)).toMatchObject({ approved: true, consentNote: null });
   });
 
   test("by two people at once: the second gets a conflict with the name of the first", async () => {
     const { id } = await aTestimony(waiting);
-    await administrator.post(list, { intent: "approve", id, version: "1" });
+    await approve(administrator, id);
     const late = await editor.post(list, { intent: "hide", id, version: "1" });
     expect(late.status).toBe(409);
     expect(visibleText(await late.text())).toContain(
@@ -185,12 +221,10 @@ describe("the toggle", () => {
 
   test("by ten requests of one person at the same time is done once and confirmed ten times", async () => {
     const { id } = await aTestimony(waiting);
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => editor.post(list, { intent: "approve", id, version: "1" })),
-    );
+    const answers = await Promise.all(Array.from({ length: 10 }, () => approve(editor, id)));
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(10);
     expect(await logOf(id)).toHaveLength(1);
-    const late = await administrator.post(list, { intent: "approve", id, version: "1" });
+    const late = await approve(administrator, id);
     expect(late.status).toBe(409);
   });
 });
@@ -208,7 +242,7 @@ test("the audit log names changed fields, never personal data", async () => {
     .executeTakeFirstOrThrow();
   const changed = { ...typed, testimony: `${canary} other text`, category: "Other" };
   await administrator.post(`${list}?edit=${id}`, { ...changed, id, version: "1" });
-  await administrator.post(list, { intent: "approve", id, version: "2" });
+  await approve(administrator, id, { version: "2" });
   await administrator.post(list, { intent: "hide", id, version: "3" });
   await administrator.post(list, { intent: "delete", id });
   await administrator.post(list, { intent: "restore", id });

@@ -1,3 +1,4 @@
+import { type KeyboardEvent, type MouseEvent, useRef } from "react";
 import { Form } from "react-router";
 import { assignAction, type BulkAction, eraseAction } from "~/crud/bulk/bulk-action";
 import { pathWithQuery } from "~/crud/resource";
@@ -6,6 +7,8 @@ import { HeldNote } from "~/crud/submissions/held-note";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink, buttonClass } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import { type FormResult, submittedValue } from "~/ui/forms/form-result";
+import { useIsSending } from "~/ui/forms/use-is-sending";
 import type { TestimonyDetail, TestimonyRow } from "./testimony-store.server";
 
 export const testimonyBulkActions: BulkAction[] = [
@@ -40,7 +43,7 @@ export function ApprovalBadge({
 
 /** In the list. Approve opens the testimony, so that it is read first. */
 export function RowApproval({ row, action }: { row: TestimonyRow; action: string }) {
-  if (isPublic(row)) return <ApprovalToggle row={row} action={action} />;
+  if (isPublic(row)) return <Decision row={row} action={action} intent="hide" label="Hide" />;
   return (
     <ButtonLink
       to={pathWithQuery(action, { edit: row.id })}
@@ -57,33 +60,89 @@ function isPublic({ approved, isHeld }: TestimonyRow): boolean {
   return approved && !isHeld;
 }
 
-/** Approving asks for confirmation if the author did not agree to share the testimony. */
-function ApprovalToggle({ row, action }: { row: TestimonyRow; action: string }) {
-  const { id, title, authorAgreed } = row;
-  const isShown = isPublic(row);
-  const label = isShown ? "Hide" : "Approve";
-  if (!isShown && !authorAgreed) return <ApproveWithConsentNote row={row} action={action} />;
+/** As it is stored: what is typed in its form is not part of it. */
+function Decision({
+  row: { id, title, version },
+  action,
+  intent,
+  label,
+}: {
+  row: TestimonyRow;
+  action: string;
+  intent: "hide" | "keep" | "spam";
+  label: string;
+}) {
   return (
     <Form method="post" action={action}>
-      <ActionFields row={row} intent={isShown ? "hide" : "approve"} />
-      <Button variant="outline" aria-label={`${label} ${title}`} key={id} className="min-h-11 px-4">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="version" value={version} />
+      <Button
+        variant="outline"
+        aria-label={`${label}: ${title}`}
+        key={id}
+        className="min-h-11 px-4"
+      >
         {label}
       </Button>
     </Form>
   );
 }
 
-function ApproveWithConsentNote({ row, action }: { row: TestimonyRow; action: string }) {
+/**
+ * A button of the form of the testimony: it approves what is typed there. Approving asks for confirmation if the author
+ * did not agree to share the testimony.
+ */
+export function SaveAndApprove({
+  row,
+  form,
+  action,
+}: {
+  row: TestimonyRow;
+  form: FormResult;
+  action: string;
+}) {
+  const isBusy = useIsSending();
+  if (isPublic(row)) return null;
+  if (!row.authorAgreed) {
+    return <ApproveWithConsentNote row={row} form={form} action={action} />;
+  }
+  return (
+    <Button variant="outline" {...approves} formAction={action} disabled={isBusy}>
+      Save and approve
+    </Button>
+  );
+}
+
+const approves = { name: "approved", value: "on" };
+
+function ApproveWithConsentNote({
+  row,
+  form,
+  action,
+}: {
+  row: TestimonyRow;
+  form: FormResult;
+  action: string;
+}) {
+  const button = useRef<HTMLButtonElement>(null);
+  const isBusy = useIsSending();
   const dialog = `consent-${row.id}`;
+  /** Only this button needs the note; Save does without it. */
+  const requireNote = (event: MouseEvent<HTMLButtonElement>) => {
+    const note = event.currentTarget.form?.elements.namedItem("consentNote");
+    if (note instanceof HTMLInputElement && !note.reportValidity()) event.preventDefault();
+  };
+  /** Enter would press the first button of the form, which is Save. */
+  const approveOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    button.current?.click();
+  };
   return (
     <>
-      <button
-        type="button"
-        popoverTarget={dialog}
-        aria-label={`Approve ${row.title}`}
-        className={buttonClass("outline", "min-h-11 px-4")}
-      >
-        Approve
+      <button type="button" popoverTarget={dialog} className={buttonClass("outline")}>
+        Save and approve
       </button>
       <Dialog
         id={dialog}
@@ -94,45 +153,41 @@ function ApproveWithConsentNote({ row, action }: { row: TestimonyRow; action: st
           {row.name} has not agreed to share this testimony publicly. Approve it only if they have
           agreed since, and write down how.
         </p>
-        <Form method="post" action={action} className="mt-5">
-          <ActionFields row={row} intent="approve" />
-          <label className="block">
-            <span className="mb-1.5 block font-semibold">How consent was given</span>
-            <input
-              type="text"
-              name="consentNote"
-              required
-              maxLength={500}
-              placeholder="Told us so on the phone on Sunday"
-              autoComplete="off"
-              className="w-full rounded-lg border border-muted/70 bg-surface px-4 py-3 placeholder:text-muted"
-            />
-          </label>
-          <div className="mt-6 flex flex-wrap gap-3">
-            <Button>Approve</Button>
-            <button
-              type="button"
-              popoverTarget={dialog}
-              popoverTargetAction="hide"
-              className={buttonClass("outline")}
-            >
-              Cancel
-            </button>
-          </div>
-        </Form>
+        <label className="mt-5 block">
+          <span className="mb-1.5 block font-semibold">How consent was given</span>
+          <input
+            type="text"
+            id="consentNote"
+            name="consentNote"
+            defaultValue={submittedValue(form, "consentNote")}
+            required
+            maxLength={500}
+            placeholder="Told us so on the phone on Sunday"
+            autoComplete="off"
+            onKeyDown={approveOnEnter}
+            className="w-full rounded-lg border border-muted/70 bg-surface px-4 py-3 placeholder:text-muted"
+          />
+        </label>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button
+            ref={button}
+            {...approves}
+            formAction={action}
+            disabled={isBusy}
+            onClick={requireNote}
+          >
+            Save and approve
+          </Button>
+          <button
+            type="button"
+            popoverTarget={dialog}
+            popoverTargetAction="hide"
+            className={buttonClass("outline")}
+          >
+            Cancel
+          </button>
+        </div>
       </Dialog>
-    </>
-  );
-}
-
-type Intent = "approve" | "hide" | "keep" | "spam";
-
-function ActionFields({ row, intent }: { row: TestimonyRow; intent: Intent }) {
-  return (
-    <>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="id" value={row.id} />
-      <input type="hidden" name="version" value={row.version} />
     </>
   );
 }
@@ -168,8 +223,11 @@ export function TestimonyStatus({
           <p className="text-sm text-muted wrap-anywhere">How consent was given: {consentNote}</p>
         )}
       </div>
+
       <div className="flex flex-wrap gap-3">
-        <ApprovalToggle row={testimony} action={action} />
+        {isPublic(testimony) && (
+          <Decision row={testimony} action={action} intent="hide" label="Hide" />
+        )}
         {testimony.isHeld && (
           <Decision row={testimony} action={action} intent="keep" label="Keep, it is no spam" />
         )}
@@ -178,27 +236,6 @@ export function TestimonyStatus({
         )}
       </div>
     </section>
-  );
-}
-
-function Decision({
-  row,
-  action,
-  intent,
-  label,
-}: {
-  row: TestimonyRow;
-  action: string;
-  intent: Intent;
-  label: string;
-}) {
-  return (
-    <Form method="post" action={action}>
-      <ActionFields row={row} intent={intent} />
-      <Button variant="outline" className="min-h-11 px-4">
-        {label}
-      </Button>
-    </Form>
   );
 }
 

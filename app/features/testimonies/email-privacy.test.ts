@@ -5,6 +5,7 @@ import { db } from "~/platform/database.server";
 import { visibleText } from "~tests/support/app";
 import { aTestimony } from "~tests/support/builders";
 import { aStaffMember, type Staff } from "~tests/support/staff";
+import { approve } from "~tests/support/testimonies";
 
 const email = "canary-author@mailbox.test";
 const hash = emailHash(email);
@@ -91,7 +92,7 @@ test("the role Messages reads testimonies with their addresses and changes nothi
   expect((await member.get(`${list}?new=1`)).status).toBe(403);
   const before = await db.selectFrom("testimonies").selectAll().orderBy("id").execute();
   const forms: Record<string, string>[] = [
-    { intent: "approve", id, version: "1" },
+    { approved: "on", id, version: "1" },
     { intent: "hide", id, version: "1" },
     { intent: "delete", id },
     { intent: "restore", id },
@@ -115,7 +116,7 @@ test("an editor who has the role Messages too may do both", async () => {
 });
 
 test("an editor cannot change the address, and sees none in a conflict or error", async () => {
-  const { id } = await aTestimony({ email, emailHash: hash });
+  const { id } = await aTestimony({ email, emailHash: hash, approved: false });
   const typed = {
     id,
     title: "By Ngozi",
@@ -131,7 +132,7 @@ test("an editor cannot change the address, and sees none in a conflict or error"
     await editor.post(edit, { ...typed, version: "1" }),
     await editor.post(edit, { ...typed, title: "Again", version: "1" }),
     await editor.post(edit, { ...typed, title: "", version: "2" }),
-    await editor.post(list, { intent: "approve", id, version: "1" }),
+    await approve(editor, id, { email: "smuggled@mailbox.test" }),
     await editor.post(`${list}.data?edit=${id}`, { ...typed, title: "Once more", version: "1" }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([303, 409, 422, 409, 409]);

@@ -138,7 +138,7 @@ export const testimonyWithEmailStore = {
   listKeys: storeWithEmailSearch.listKeys,
 };
 
-function withHash(columns: EditableColumns) {
+function withHash<Columns extends EditableColumns>(columns: Columns) {
   if (columns.email === undefined) return columns;
   return { ...columns, emailHash: columns.email && emailHash(columns.email) };
 }
@@ -205,35 +205,68 @@ export function toTestimonyDetailWithEmail(row: RecordOf<"testimonies">) {
   return { ...toTestimonyDetail(row), email: row.email };
 }
 
-type Decision = { id: string; version: number; note: string };
+type Decision = { id: string; version: number };
+
+const approval = { approved: true, sharePublicly: true, isHeld: false, ...notHeld };
+type ApprovedColumns = EditableColumns & typeof approval;
+
+/** With the form of the testimony: what is typed is saved and approved in one change. */
+export const approvingStore = {
+  ...testimonyStore,
+  change: async (actor: string, id: string, version: number, columns: ApprovedColumns) => {
+    const row = await testimonyStore.find(id);
+    const result = await store.change(
+      actor,
+      id,
+      version,
+      withHash(columns),
+      "approved",
+      row?.isHeld ? (transaction) => confirmToAuthor(transaction, id) : undefined,
+    );
+    wakeMailer();
+    return result;
+  },
+};
 
 /** If the author did not agree to share it, a note on how consent was given later is required. */
-export async function approveTestimony(actor: string, decision: Decision): Promise<ActionResult> {
-  const row = await testimonyStore.find(decision.id);
-  if (!row) return { is: "gone" };
-  const note = consentNoteSchema.safeParse(decision.note);
-  if (!row.authorAgreed && !note.success) {
-    const title = "The author did not agree to share it";
-    return { is: "refused", toast: { title, description: note.error.issues[0]?.message } };
-  }
-  const columns = { approved: true, sharePublicly: true, isHeld: false, ...notHeld };
-  const consent = row.authorAgreed ? {} : { consentNote: note.data };
-  const saved = { ...columns, ...consent };
-  const confirm = (transaction: Database) => confirmToAuthor(transaction, row.id);
-  const result = await testimonyStore.decide(
-    actor,
-    row.id,
-    decision.version,
-    saved,
-    "approved",
-    row.isHeld ? confirm : undefined,
-  );
-  wakeMailer();
-  const toast = {
-    title: `${nameRecord(resources.testimonies, row.title)} approved`,
+export function approvingSchema<Value extends { consentNote: string }>(
+  schema: z.ZodType<Value>,
+  id: string,
+): z.ZodType<Value> {
+  return schema.superRefine(async (value, context) => {
+    const note = consentNoteSchema.safeParse(value.consentNote);
+    if (note.success || (await testimonyStore.find(id))?.authorAgreed !== false) return;
+    const message = note.error.issues[0]?.message;
+    context.addIssue({ code: "custom", path: ["consentNote"], message });
+  });
+}
+
+export async function approvingColumns(
+  typed: Typed,
+  before: RecordOf<"testimonies"> | undefined,
+): Promise<ApprovedColumns> {
+  const columns = { ...(await testimonyColumns(typed, before)), ...approval };
+  return before?.authorAgreed ? columns : { ...columns, consentNote: typed.consentNote };
+}
+
+export function approvedToast(title: string): ToastMessage {
+  return {
+    title: `${nameRecord(resources.testimonies, title)} approved`,
     description: "The testimony is now visible on the public page.",
   };
-  return toActionResult(result, toast, { actor, verb: "approved", toast });
+}
+
+/** As it is stored. If the author did not agree, only the form approves it, because it asks for a note. */
+async function approveTestimony(actor: string, { id, version }: Decision): Promise<ActionResult> {
+  const row = await testimonyStore.find(id);
+  if (!row) return { is: "gone" };
+  const toast = approvedToast(row.title);
+  if (!row.authorAgreed) return { is: "refused", toast };
+  const confirm = (transaction: Database) => confirmToAuthor(transaction, id);
+  const andThen = row.isHeld ? confirm : undefined;
+  const result = await testimonyStore.decide(actor, id, version, approval, "approved", andThen);
+  wakeMailer();
+  return toActionResult(result, toast);
 }
 
 /** A testimony held as spam sent no confirmation; it is sent when the testimony is approved. */
@@ -311,7 +344,7 @@ export function testimonyRunners(actor: string): BulkRunners {
     decide: (decision: Decision) => Promise<ActionResult>,
   ): Promise<BulkOutcome> => {
     const before = await testimonyStore.find(id);
-    const result = before && (await decide({ id, version, note: "" }));
+    const result = before && (await decide({ id, version }));
     if (result?.is === "refused") return { is: "skipped", why: "their author did not agree" };
     if (result?.is !== "done") return notChanged;
     // A sample that was changed is a sample no more, and approving a held one sends a mail.
@@ -326,8 +359,8 @@ export function testimonyRunners(actor: string): BulkRunners {
     spam: (key) => run(key, (decision) => markAsSpam(actor, decision)),
     keep: (key) => run(key, (decision) => keepTestimony(actor, decision)),
     "set-approval": async ({ id, version }, stored) => {
-      const approval = approvalSchema.parse(JSON.parse(stored));
-      const { is } = await testimonyStore.decide(actor, id, version, approval, "undid a change of");
+      const before = approvalSchema.parse(JSON.parse(stored));
+      const { is } = await testimonyStore.decide(actor, id, version, before, "undid a change of");
       return is === "changed" ? { is: "done" } : notChanged;
     },
   };

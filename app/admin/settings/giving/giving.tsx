@@ -4,6 +4,7 @@ import { loadSection } from "~/admin/settings/section.server";
 import { FieldGroup, SectionForm, submitSection } from "~/admin/settings/section-form";
 import { SettingsHeading } from "~/admin/settings/settings-page";
 import { adminMeta } from "~/crud/admin-meta";
+import { besideForm } from "~/crud/unsaved-warning";
 import { requirePermission } from "~/platform/auth/permission.server";
 import { env } from "~/platform/env.server";
 import type { GivingAccount } from "~/settings/settings";
@@ -131,7 +132,13 @@ function GivingConfirmation({
   const isBusy = useNavigation().state === "submitting";
   useEffect(() => heading.current?.focus(), []);
   return (
-    <Form method="post" action={address} className="max-w-3xl" aria-label="Check the accounts">
+    <Form
+      {...besideForm}
+      method="post"
+      action={address}
+      className="max-w-3xl"
+      aria-label="Check the accounts"
+    >
       <h2 ref={heading} tabIndex={-1} className="mb-4 text-fluid-xl">
         Please check every digit
       </h2>
