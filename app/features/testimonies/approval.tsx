@@ -77,12 +77,7 @@ function Decision({
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={version} />
-      <Button
-        variant="outline"
-        aria-label={`${label}: ${title}`}
-        key={id}
-        className="min-h-11 px-4"
-      >
+      <Button variant="outline" aria-label={`${label} ${title}`} key={id} className="min-h-11 px-4">
         {label}
       </Button>
     </Form>
@@ -229,7 +224,7 @@ export function TestimonyStatus({
           <Decision row={testimony} action={action} intent="hide" label="Hide" />
         )}
         {testimony.isHeld && (
-          <Decision row={testimony} action={action} intent="keep" label="Keep, it is no spam" />
+          <Decision row={testimony} action={action} intent="keep" label="Keep" />
         )}
         {testimony.heldFor !== "spam" && !isPublic(testimony) && (
           <Decision row={testimony} action={action} intent="spam" label="Mark as spam" />
