@@ -342,24 +342,63 @@ test("a list between two days is exported as it is shown", async () => {
   expect(rows.map(({ Name }) => Name)).toEqual(["Inside"]);
 });
 
-test("an export ends when its person is switched off meanwhile", async () => {
-  const tunde = await aStaffMember("messages", "Tunde");
-  // More than two batches, and more than the stream reads ahead.
-  const { id: _id, ...message } = await aContactMessage({ message: "Please call. ".repeat(50) });
-  const rows = Array.from({ length: 2_500 }, () => ({ ...message, id: newId() }));
-  for (let at = 0; at < rows.length; at += 500) {
-    await db
-      .insertInto("contactMessages")
-      .values(rows.slice(at, at + 500))
-      .execute();
+describe("an export ends meanwhile", () => {
+  /** The rest of an export that has begun. More than two batches, and more than the stream reads ahead. */
+  async function startExport(who: Staff, name: string) {
+    const { body } = await who.get(`/admin/export/${name}`);
+    const reader = body?.getReader();
+    expect((await reader?.read())?.done).toBe(false);
+    return async () => {
+      while (!(await reader?.read())?.done);
+    };
   }
-  const { body } = await tunde.get("/admin/export/messages");
-  const reader = body?.getReader();
-  expect((await reader?.read())?.done).toBe(false);
-  const disabledAt = new Date().toISOString();
-  await db.updateTable("users").set({ disabledAt }).where("id", "=", tunde.userId).execute();
-  const readRest = async () => {
-    while (!(await reader?.read())?.done);
-  };
-  await expect(readRest()).rejects.toThrow("may not read the list any more");
+
+  async function insertMany(table: "contactMessages" | "testimonies", row: object) {
+    for (let at = 0; at < 2_500; at += 250) {
+      const rows = Array.from({ length: 250 }, () => ({ ...row, id: newId() }));
+      await db
+        .insertInto(table)
+        .values(rows as never)
+        .execute();
+    }
+  }
+
+  const change = (who: Staff, row: { disabledAt: string } | { roles: string }) =>
+    db.updateTable("users").set(row).where("id", "=", who.userId).execute();
+
+  beforeAll(async () => {
+    await insertMany(
+      "contactMessages",
+      await aContactMessage({ message: "Please call. ".repeat(50) }),
+    );
+    await insertMany("testimonies", await aTestimony({ testimony: "God is good. ".repeat(50) }));
+  });
+
+  test("when its person is switched off", async () => {
+    const tunde = await aStaffMember("messages", "Tunde");
+    const readRest = await startExport(tunde, "messages");
+    await change(tunde, { disabledAt: new Date().toISOString() });
+    await expect(readRest()).rejects.toThrow("may not read the list any more");
+  });
+
+  test("when its person loses the role", async () => {
+    const tunde = await aStaffMember("messages", "Tunde");
+    const readRest = await startExport(tunde, "messages");
+    await change(tunde, { roles: '["editor"]' });
+    await expect(readRest()).rejects.toThrow("may not read the list any more");
+  });
+
+  test("when its person may go on reading the list, but no longer its addresses", async () => {
+    const tunde = await aStaffMember(["messages", "editor"], "Tunde");
+    const readRest = await startExport(tunde, "testimonies");
+    await change(tunde, { roles: '["editor"]' });
+    await expect(readRest()).rejects.toThrow("may not read the list any more");
+  });
+
+  test("not when its person gets another role beside", async () => {
+    const tunde = await aStaffMember("messages", "Tunde");
+    const readRest = await startExport(tunde, "messages");
+    await change(tunde, { roles: '["messages","editor"]' });
+    await expect(readRest()).resolves.toBeUndefined();
+  });
 });

@@ -46,15 +46,18 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
 async function mayStillRead(
   request: Request,
   userId: string,
-  { permission }: Export,
+  { permission, hasAddresses }: Export,
 ): Promise<boolean> {
   const session = await findSession(request);
-  return session?.userId === userId && hasPermission(session.roles, permission);
+  if (session?.userId !== userId || !hasPermission(session.roles, permission)) return false;
+  return !hasAddresses || hasPermission(session.roles, "addresses");
 }
 
 type Export = {
   area: string;
   permission: Permission;
+  /** Addresses that only people with the permission `addresses` may see. */
+  hasAddresses: boolean;
   auditLabel: string;
   columns: readonly string[];
   readAll: (url: URL, userId: string) => Promise<AsyncGenerator<object[]>>;
@@ -69,8 +72,9 @@ function findExport(name: string, roles: Role[]): Export | undefined {
     const { permission } = resources[area];
     const seesAddresses = hasPermission(roles, "addresses");
     const { columns, readAll } = (seesAddresses && withAddresses) || exported;
+    const hasAddresses = seesAddresses && withAddresses !== undefined;
     const readList = async (url: URL, userId: string) => readAll(parseListQuery(url, userId));
-    return { area, permission, auditLabel, columns, readAll: readList };
+    return { area, permission, hasAddresses, auditLabel, columns, readAll: readList };
   }
   return undefined;
 }
@@ -78,6 +82,7 @@ function findExport(name: string, roles: Role[]): Export | undefined {
 const auditExport: Export = {
   area: "auditLog",
   permission: "site",
+  hasAddresses: false,
   auditLabel: "the audit log",
   columns: ["id", "at", "who", "action", "area", "recordId", "details"],
   readAll: async (url) => exportAuditEntries(parseAuditQuery(url), (await readSettings()).homeZone),
