@@ -193,6 +193,14 @@ describe("the login throttle", () => {
     expect((await login(email, testPassword, device)).status).toBe(303);
   });
 
+  test("counts on after a login from an unknown browser: the failed attempts may be someone else’s", async () => {
+    const { email } = await aUser();
+    expect(await guessWrong(email, 4)).toEqual([401, 401, 401, 401]);
+    expect((await login(email)).status).toBe(303);
+    expect(await guessWrong(email, 1)).toEqual([401]);
+    expect(await guessWrong(email, 1)).toEqual([429]);
+  });
+
   test("does not block other accounts when one is attacked", async () => {
     await db.deleteFrom("rateLimits").execute();
     const [own, other] = [await aUser(), await aUser()];
