@@ -7,7 +7,7 @@ import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { backupTables } from "~/resources";
 import { newId } from "~db/new-id.server";
-import { aPicture } from "~tests/support/builders";
+import { aOneTimeLink, aPicture, aUser } from "~tests/support/builders";
 import { unpack } from "./archive.server";
 import { makeBackup } from "./make-backup.server";
 import { readManifest, tableFilePath } from "./manifest.server";
@@ -25,6 +25,22 @@ async function addPictures(isOver: () => boolean): Promise<number> {
   }
   return added;
 }
+
+test.each(["sessions", "oneTimeLinks", "knownDevices", "backupCodes"] as const)(
+  "no row of %s is in a backup: restored, it would give access again",
+  async (table) => {
+    const { id: userId } = await aUser();
+    await aOneTimeLink({ purpose: "reset", userId });
+    const folder = await mkdtemp(join(tmpdir(), "ministry-backup-"));
+    const { path } = await makeBackup(db, folder, backupTables);
+    const unpacked = join(folder, "unpacked");
+    await mkdir(unpacked);
+    await unpack(path, unpacked, undefined);
+    const { tables } = await readManifest(unpacked);
+    expect(tables.users?.rows).toBeGreaterThan(0);
+    expect(Object.keys(tables)).not.toContain(table);
+  },
+);
 
 test("every picture that a row names is in the archive, also those that arrive while it is made", async () => {
   const folder = await mkdtemp(join(tmpdir(), "ministry-backup-"));

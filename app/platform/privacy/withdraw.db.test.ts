@@ -1,5 +1,6 @@
 /** A restore withdraws again what was withdrawn since the backup was made. */
 import { expect, onTestFinished, test, vi } from "vitest";
+import { unseal } from "~/platform/crypto/seal.server";
 import { type Database, db } from "~/platform/database.server";
 import { aPrayerRequest, aTestimony } from "~tests/support/builders";
 import { erase, reapplyErasures } from "./erase.server";
@@ -40,6 +41,22 @@ test("a withdrawn request becomes confidential again, and others do not change",
   expect(link?.withdrawnAt).not.toBeNull();
 });
 
+test("nothing of a withdrawn request that the team wrote down stays readable, not even how consent was given", async () => {
+  const canary = "canary-7d3e";
+  const { id } = await aPrayerRequest({
+    source: "phone",
+    sourceConsent: `She said so to ${canary}`,
+    name: canary,
+    email: `${canary}@mailbox.test`,
+    subject: canary,
+    prayerRequest: canary,
+  });
+  await withdrawRequest(db, id);
+  const { sealed, ...readable } = await requestOf(id);
+  expect(JSON.stringify(readable)).not.toContain(canary);
+  expect(unseal(sealed ?? "", id)).toMatchObject({ sourceConsent: `She said so to ${canary}` });
+});
+
 test("a withdrawn testimony is hidden again, also if the backup has no link for it", async () => {
   const { id } = await aTestimony();
   await bringBack("testimonies", id, withdrawTestimony);
@@ -53,6 +70,18 @@ test("a withdrawn testimony is hidden again, also if the backup has no link for 
 });
 
 test("a record that was published again with consent stays public if the backup includes the withdrawal", async () => {
+  const { id } = await aTestimony();
+  await createPrivateLink(db, "testimonies", id);
+  await bringBack("testimonies", id, withdrawTestimony);
+  await markPrivateLink(db, id, { withdrawnAt: new Date().toISOString() });
+  await reapplyErasures(db);
+  const stored = db.selectFrom("testimonies").select("approved").where("id", "=", id);
+  expect(await stored.executeTakeFirst()).toEqual({ approved: true });
+});
+
+test("it stays public also if the withdrawal and its mark have the same millisecond", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-01T10:00:00Z") });
+  onTestFinished(() => void vi.useRealTimers());
   const { id } = await aTestimony();
   await createPrivateLink(db, "testimonies", id);
   await bringBack("testimonies", id, withdrawTestimony);
