@@ -2,6 +2,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
+import { enqueue } from "~/platform/mail/outbox.server";
 import {
   watchConfirmPath,
   watchSlotPath,
@@ -345,6 +346,17 @@ describe("the private link", () => {
       version: 2,
     });
     expect(visibleText(await (await follow(response)).text())).toContain("Your slot is changed");
+  });
+
+  test("after a move no mail about the earlier slot is sent, and mails about others still are", async () => {
+    const { id } = await anOwnSlot();
+    const other = await anOwnSlot();
+    for (const subjectId of [id, other.id]) await enqueue(db, "watch.confirmed", subjectId);
+    await post(watchSlotPath(id), { ...change, slot: "3" });
+    expect(await mails()).toHaveLength(2);
+    await post(watchSlotPath(id), { ...change, version: "2" });
+    const waiting = await db.selectFrom("outbox").select("subjectId").execute();
+    expect(waiting).toEqual([{ subjectId: other.id }]);
   });
 
   test("works from the private page, whose forms have no origin", async () => {

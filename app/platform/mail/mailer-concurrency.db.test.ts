@@ -16,6 +16,7 @@ import {
   updateOutboxRow,
 } from "~tests/support/outbox";
 import { enqueue } from "./outbox.server";
+import { recordDeliveryResult } from "./outbox-queue.server";
 
 emptyOutboxBeforeEach();
 
@@ -51,6 +52,36 @@ test("a leased mail is claimed by another server only after its lease has expire
   await updateOutboxRow(id, { leasedUntil: new Date(Date.now() - 1).toISOString() });
   await pollOutboxRow(id).toMatchObject({ status: "sent" });
   expect(received).toHaveLength(2);
+});
+
+test("a mail that two servers have sent counts as sent once", async () => {
+  const row = await findOutboxRow(await putInOutbox("ada"));
+  const accepted: string[] = [];
+  const result = { is: "sent", refused: ["ben@ministry.test"] } as const;
+  for (const server of ["one", "two"]) {
+    await recordDeliveryResult(db, row, { ...result, refused: [...result.refused] }, async () => {
+      accepted.push(server);
+    });
+  }
+  expect(accepted).toEqual(["one"]);
+  const rows = await db.selectFrom("outbox").select(["status", "recipient"]).execute();
+  expect(rows).toHaveLength(2);
+  expect(rows).toContainEqual({ status: "sent", recipient: null });
+  expect(rows).toContainEqual({ status: "waiting", recipient: "ben@ministry.test" });
+});
+
+test("a server that has lost its mail to another does not say that it failed", async () => {
+  const leasedUntil = new Date(Date.now() - 1_000).toISOString();
+  const row = await findOutboxRow(await putInOutbox("ada", { leasedUntil }));
+  const lease = new Date(Date.now() + 60_000).toISOString();
+  await updateOutboxRow(row.id, { leasedUntil: lease });
+  await recordDeliveryResult(db, row, { is: "failed", reason: "The line broke" });
+  expect(await findOutboxRow(row.id)).toMatchObject({
+    status: "waiting",
+    leasedUntil: lease,
+    attempts: 0,
+    lastError: null,
+  });
 });
 
 test("a mail that was sent while the database was locked is marked later and not sent again", async () => {
