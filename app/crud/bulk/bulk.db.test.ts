@@ -129,6 +129,16 @@ describe("a bulk action", () => {
     expect((await send(messages, fields)).status).toBe(422);
   });
 
+  test("undone and started again, it is not taken for a repeat of the one that was undone", async () => {
+    const { id } = await aContactMessage();
+    const fields = { bulk: "answered", selected: `${id}:1` };
+    await undo(messages, await grace.follow(await send(messages, fields)));
+    const again = await send(messages, fields);
+    expect(again.status).toBe(422);
+    expect(visibleText(await again.text())).toContain("Nothing was changed");
+    expect(await statuses()).toEqual(["new"]);
+  });
+
   test("the box of the whole page works without JavaScript: its value names every row", async () => {
     const [one, two] = [await aContactMessage(), await aContactMessage()];
     const html = await grace.read(messages);

@@ -50,6 +50,35 @@ async function contentVersion(): Promise<number> {
 
 const every = ["prayed", "answered", "reopen", "release", "hide", "show", "erase"];
 
+describe("the time on the public page", () => {
+  const since = "2026-01-02T03:04:05.000Z";
+
+  test.each(["prayed", "followedUp", "askFollowUp"])(
+    "does not start anew with %s, because visitors see the request already",
+    async (intent) => {
+      const { id } = await aPrayerRequest({ publicSince: since });
+      const sent = await administrator.post(view(id), { intent, id, version: "1" });
+      expect(sent.status).toBe(303);
+      expect(await rowOf(id)).toMatchObject({ version: 2, publicSince: since });
+    },
+  );
+
+  test("does not start anew when a request is shown that is shown already", async () => {
+    const { id } = await aPrayerRequest({ publicSince: since });
+    expect((await administrator.post(view(id), { intent: "show", id, version: "1" })).status).toBe(
+      409,
+    );
+    expect(await rowOf(id)).toMatchObject({ version: 1, publicSince: since });
+  });
+
+  test("starts anew when a hidden request is shown again", async () => {
+    const { id } = await aPrayerRequest({ publicSince: since, visibility: "hidden" });
+    await administrator.post(view(id), { intent: "show", id, version: "1" });
+    const { publicSince } = (await rowOf(id)) ?? {};
+    expect((publicSince ?? "") > since).toBe(true);
+  });
+});
+
 describe("what is refused", () => {
   test.each(every)("an editor may not: %s", async (intent) => {
     const { id } = await aPrayerRequest({ visibility: "held" });

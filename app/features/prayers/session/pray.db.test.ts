@@ -254,6 +254,19 @@ describe("a confidential request", () => {
     expect(await openings()).toHaveLength(1);
   });
 
+  test("that a member opens again by taking back a prayer is opened once more in the audit log", async () => {
+    const { id } = await aConfidentialRequest(secret);
+    const end = await goOn(grace, await start(grace), "prayed");
+    expect(await openings()).toHaveLength(1);
+    const session = new URL(end, "http://localhost").searchParams.get("session");
+    const undone = await send(grace, `/admin/pray?session=${session}`, "undo", { id });
+    expect(await grace.read(undone)).toContain(secret.prayerRequest);
+    expect(await openings()).toEqual([
+      { actor: grace.userId, recordId: id },
+      { actor: grace.userId, recordId: id },
+    ]);
+  });
+
   test("shows its encrypted updates", async () => {
     const { id: requestId } = await aConfidentialRequest(secret);
     const id = newId();
