@@ -125,6 +125,16 @@ describe("exceptions", () => {
     expect(startOf(prayer, localInstant("2026-12-25 09:00"))).toBe("2026-12-26 06:00");
   });
 
+  test("a gathering that ends at the minute it starts lasts until the next day", () => {
+    const prayer = gathering({ rule: "FREQ=WEEKLY;BYDAY=FR", start: "18:00", end: "18:00" });
+    const next = nextOccurrence(prayer, localInstant("2026-12-26 17:59"));
+    expect([localTime(next?.start), localTime(next?.end)]).toEqual([
+      "2026-12-25 18:00",
+      "2026-12-26 18:00",
+    ]);
+    expect(startOf(prayer, localInstant("2026-12-26 18:00"))).toBe("2027-01-01 18:00");
+  });
+
   test("a moved day keeps its hours and is sorted by its new date", () => {
     const weekly = gathering({
       rule: "FREQ=WEEKLY;BYDAY=FR",

@@ -177,6 +177,33 @@ describe("an episode", () => {
     );
     for (const forbidden of ["\u0001", "\u000b", "\ufffe"]) expect(xml).not.toContain(forbidden);
   });
+
+  test("has no markup from any of its texts, nor from those of the podcast", async () => {
+    const markup = (name: string) => `<script>${name}</script>"'&amp;`;
+    await setSetting("podcast", {
+      title: markup("title of all"),
+      author: markup("author"),
+      category: "History",
+      ownerEmail: "owner@example.org",
+      artwork: null,
+      appleUrl: null,
+      spotifyUrl: null,
+    });
+    await aSermon({
+      title: markup("title"),
+      preacher: markup("preacher"),
+      scripture: markup("scripture"),
+      excerpt: markup("excerpt"),
+      audioUrl: aRecordingUrl(),
+    });
+    const xml = await readXml();
+    expect(xml).not.toContain("<script");
+    for (const name of ["itunes:author", "itunes:title", "itunes:name", "title", "description"]) {
+      expect(valuesOf(xml, name).join()).toContain("&lt;script&gt;");
+    }
+    const escaped = (name: string) => `&lt;script&gt;${name}&lt;/script&gt;&quot;&apos;&amp;amp;`;
+    expect(valuesOf(xml, "itunes:author")).toEqual([escaped("author"), escaped("preacher")]);
+  });
 });
 
 describe("the times", () => {
