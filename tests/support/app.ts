@@ -40,17 +40,18 @@ export async function post(
   return send(path, body, headers ?? (await visitorHeaders()));
 }
 
-/** Sends any body with same-origin headers. */
+/** Sends any body with same-origin headers. An empty value leaves a header out. */
 export async function send(
   path: string,
   body: RequestInit["body"],
   headers: Record<string, string>,
 ): Promise<Response> {
   const sameOrigin = { Host: "localhost", Origin: origin, "Sec-Fetch-Site": "same-origin" };
+  const given = Object.entries({ ...sameOrigin, ...headers }).filter(([, value]) => value !== "");
   return app.request(`${origin}${path}`, {
     method: "POST",
     body,
-    headers: { ...sameOrigin, ...headers },
+    headers: given,
     ...(body instanceof ReadableStream ? { duplex: "half" } : {}),
   } as RequestInit);
 }

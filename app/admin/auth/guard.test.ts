@@ -40,6 +40,41 @@ test("a user with a session gets the page, and an unknown URL is 404 inside the 
   expect(html).toContain("Logout");
 });
 
+test.each<[string, (userId: string) => Promise<unknown>]>([
+  [
+    "has not been used for a day",
+    (userId) =>
+      db
+        .updateTable("sessions")
+        .set({ lastSeenAt: past(day + 1_000) })
+        .where("userId", "=", userId)
+        .execute(),
+  ],
+  [
+    "is fourteen days old",
+    (userId) =>
+      db
+        .updateTable("sessions")
+        .set({ expiresAt: past(1_000) })
+        .where("userId", "=", userId)
+        .execute(),
+  ],
+  [
+    "belongs to an account that is switched off",
+    (userId) =>
+      db
+        .updateTable("users")
+        .set({ disabledAt: past(0) })
+        .where("id", "=", userId)
+        .execute(),
+  ],
+])("a session that %s opens nothing", async (_, change) => {
+  const { cookies, id } = await aSignedInUser();
+  await change(id);
+  const response = await get("/admin/dashboard", { Cookie: cookies });
+  expect([response.status, await response.text()]).toEqual([302, ""]);
+});
+
 test("using the site keeps a session alive, but not beyond its fourteen days", async () => {
   const { cookies, id: userId } = await aSignedInUser();
   const lastSeenAt = past(day - 60_000);
