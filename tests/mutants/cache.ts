@@ -1,0 +1,100 @@
+import type { Mutant } from "./mutant.ts";
+
+/** Pages that are the same for everybody, and those that are not. */
+export const cache: Mutant[] = [
+  {
+    file: "server/cache/page-cache.ts",
+    rule: "A page with a cookie for one person is not kept for others.",
+    find: 'headers.has("Set-Cookie") || headers.get("Cache-Control")?.includes("no-store") === true;',
+    replace: 'headers.get("Cache-Control")?.includes("no-store") === true;',
+    tests: ["server/cache/page-cache.db.test.ts"],
+  },
+  {
+    file: "server/cache/page-cache.ts",
+    rule: "A page that must not be stored is not kept for others.",
+    find: 'headers.has("Set-Cookie") || headers.get("Cache-Control")?.includes("no-store") === true;',
+    replace: 'headers.has("Set-Cookie");',
+    tests: ["server/cache/page-cache.db.test.ts"],
+  },
+  {
+    file: "server/cache/page-cache.ts",
+    rule: "A page that could not read everything is kept for a second.",
+    find: "const uncertainMs = 1_000;",
+    replace: "const uncertainMs = 30_000;",
+    tests: ["server/cache/page-cache.db.test.ts"],
+  },
+  {
+    file: "server/cache/page-cache.ts",
+    rule: "A page with a testimony that may have been withdrawn is not shown again.",
+    find: 'const submittedTables = ["prayerRequests", "requestUpdates", "testimonies"];',
+    replace: 'const submittedTables = ["prayerRequests", "requestUpdates"];',
+    tests: ["server/cache/page-cache.db.test.ts"],
+  },
+  {
+    file: "server/cache/page-cache.ts",
+    rule: "A page that was rendered before a change is not kept.",
+    find: "if (hasChanged || !mayBeCached(response, dependencies, known)) return page;",
+    replace: "void hasChanged;\n    if (!mayBeCached(response, dependencies, known)) return page;",
+    tests: ["server/cache/page-cache.db.test.ts"],
+  },
+  {
+    file: "server/cache/page-cache.ts",
+    rule: "A page is compressed thoroughly one second after it was made, while it is kept.",
+    find: "const compressAfterMs = 1_000;",
+    replace: "const compressAfterMs = 1_100;",
+    tests: ["server/cache/page-cache.db.test.ts"],
+    explanation: "A tenth of a second later the page has the same bytes: nobody waits for it.",
+  },
+  {
+    file: "server/cache/page-cache.ts",
+    rule: "The cache of pages takes 32 MB.",
+    find: "maxBytes = 32 * 1024 * 1024,",
+    replace: "maxBytes = 320 * 1024 * 1024,",
+    tests: ["server/cache/page-cache.db.test.ts"],
+  },
+  {
+    file: "server/cache/cacheable-page.ts",
+    rule: "A query that a page does not know has no page of its own in the cache.",
+    find: "names.size < params.length || params.some(([name]) => !allowed.includes(name))",
+    replace: "names.size < params.length",
+    tests: ["server/cache/cacheable-page.test.ts"],
+  },
+  {
+    file: "server/cache/cacheable-page.ts",
+    rule: "A query is at most 200 characters long in the cache.",
+    find: "const maxQueryLength = 200;",
+    replace: "const maxQueryLength = 2_000;",
+    tests: ["server/cache/cacheable-page.test.ts"],
+  },
+  {
+    file: "server/cache/cacheable-page.ts",
+    rule: "A page for less data is not shown to those who want all of it.",
+    find: "const key = isLessData ? `${fullUrl} sparing` : fullUrl;",
+    replace: "const key = fullUrl;",
+    tests: ["server/cache/cacheable-page.test.ts"],
+  },
+  {
+    file: "server/cache/cache-control.ts",
+    rule: "A browser does not store a page for one person.",
+    find: 'const isPrivate = hasPrivateCookie(context.req.header("Cookie")) || headers.has("Set-Cookie");',
+    replace: 'const isPrivate = headers.has("Set-Cookie");',
+    tests: ["app/admin/auth/guard.test.ts", "server/cache/cache-control.test.ts"],
+  },
+  {
+    file: "server/middleware/security-headers.ts",
+    rule: "A browser does not tell another site the address of a private page.",
+    find: '["Referrer-Policy", "no-referrer"],',
+    replace: "",
+    tests: ["app/public/self-service/self-service.db.test.ts"],
+  },
+  {
+    file: "app/platform/cache/stale-on-error.server.ts",
+    rule: "Text that may have been withdrawn is not shown while the database fails.",
+    find: 'if (key.split(" ").some((area) => areas.has(area))) submittedText.delete(key);',
+    replace: "if (areas.size === 0) submittedText.delete(key);",
+    tests: [
+      "app/features/prayers/prayer-requests-outage.isolated.test.ts",
+      "app/features/testimonies/testimonies-outage.isolated.test.ts",
+    ],
+  },
+];

@@ -1,0 +1,111 @@
+import type { Mutant } from "./mutant.ts";
+
+/** Text that stays text in pages, mails, feeds, files and calendars. */
+export const escaping: Mutant[] = [
+  {
+    file: "app/features/sermons/podcast/render-feed.server.ts",
+    rule: "The preacher of an episode is text.",
+    find: "preacher && `<itunes:author>${escapeXml(preacher)}</itunes:author>`,",
+    replace: "preacher && `<itunes:author>${preacher}</itunes:author>`,",
+    tests: ["app/features/sermons/podcast/feed.db.test.ts"],
+  },
+  {
+    file: "app/features/sermons/podcast/render-feed.server.ts",
+    rule: "The title of an episode is text.",
+    find: "`<itunes:title>${escapeXml(title)}</itunes:title>`,",
+    replace: "`<itunes:title>${title}</itunes:title>`,",
+    tests: ["app/features/sermons/podcast/feed.db.test.ts"],
+  },
+  {
+    file: "app/features/sermons/podcast/render-feed.server.ts",
+    rule: "The owner of a podcast is text.",
+    find: "<itunes:name>${escapeXml(author)}</itunes:name>",
+    replace: "<itunes:name>${author}</itunes:name>",
+    tests: ["app/features/sermons/podcast/feed.db.test.ts"],
+  },
+  {
+    file: "app/features/sermons/podcast/render-feed.server.ts",
+    rule: "A feed has no character that XML forbids.",
+    find: 'return text.replaceAll(forbidden, "").replaceAll',
+    replace: "void forbidden;\n  return text.replaceAll",
+    tests: ["app/features/sermons/podcast/feed.db.test.ts"],
+  },
+  {
+    file: "app/platform/mail/mail.server.ts",
+    rule: "A quotation in a mail is text.",
+    find: "${escaped(block.quote)}",
+    replace: "${block.quote}",
+    tests: ["app/platform/mail/mail.test.ts"],
+  },
+  {
+    file: "app/platform/mail/mail.server.ts",
+    rule: "A fact in a mail is text.",
+    find: "${escaped(value)}</dd>",
+    replace: "${value}</dd>",
+    tests: ["app/platform/mail/mail.test.ts"],
+  },
+  {
+    file: "app/platform/mail/mail-address.server.ts",
+    rule: "A name adds no address to a mail.",
+    find: '.replaceAll(/[\\p{C}\\p{Z}<>()[\\]\\\\,;:@"=?]+/gu, " ")',
+    replace: '.replaceAll(/[\\p{C}\\p{Z}()[\\]\\\\,;:"=?]+/gu, " ")',
+    tests: ["app/platform/mail/mail-address.test.ts"],
+  },
+  {
+    file: "app/platform/records/csv.server.ts",
+    rule: "No cell of an exported list is a formula.",
+    find: "const isText = formula.test(text) || (isPhone && numeric.test(text));",
+    replace:
+      "const isText = (!isPhone && text.startsWith('=')) || (isPhone && numeric.test(text));",
+    tests: ["app/platform/records/csv.test.ts"],
+  },
+  {
+    file: "app/platform/records/csv.server.ts",
+    rule: "No part of a cell is a formula in a spreadsheet that separates by semicolons.",
+    find: 'const safe = (isText ? "\'" : "") + text.replaceAll(formulaWithin, "\'");',
+    replace: 'const safe = (isText ? "\'" : "") + text;\n  void formulaWithin;',
+    tests: ["app/platform/records/csv.test.ts"],
+  },
+  {
+    file: "app/platform/records/csv.server.ts",
+    rule: "A quotation mark does not end its cell.",
+    find: '`"${safe.replaceAll(\'"\', \'""\')}"`',
+    replace: '`"${safe}"`',
+    tests: ["app/platform/records/csv.test.ts"],
+  },
+  {
+    file: "app/platform/markdown.server.ts",
+    rule: "A link in a text runs no script.",
+    find: 'allowedSchemes: ["http", "https", "mailto", "tel"],',
+    replace: 'allowedSchemes: ["http", "https", "mailto", "tel", "javascript"],',
+    tests: ["app/platform/markdown.test.ts"],
+  },
+  {
+    file: "app/platform/markdown.server.ts",
+    rule: "A picture in a text calls no other site.",
+    find: 'exclusiveFilter: ({ tag, attribs }) => tag === "img" && !parseUploadUrl(attribs.src ?? ""),',
+    replace: "",
+    tests: ["app/platform/markdown.test.ts"],
+  },
+  {
+    file: "app/schedule/calendar/calendar-file.server.ts",
+    rule: "The name of a calendar adds no property.",
+    find: "name: name && escapeText(name),",
+    replace: "name,",
+    tests: ["app/schedule/calendar/calendar-file.test.ts"],
+  },
+  {
+    file: "app/schedule/calendar/calendar-file.server.ts",
+    rule: "A calendar file has no control character.",
+    find: 'return text.replaceAll(/[^\\P{Cc}\\r\\n]/gu, "");',
+    replace: "return text;",
+    tests: ["app/schedule/calendar/calendar-file.test.ts"],
+  },
+  {
+    file: "server/uploads.ts",
+    rule: "A picture that a browser renders as a page runs nothing.",
+    find: '"Content-Security-Policy": contentSecurityPolicy,',
+    replace: "",
+    tests: ["app/admin/media/uploads.test.ts"],
+  },
+];

@@ -1,0 +1,103 @@
+import type { Mutant } from "./mutant.ts";
+
+/** How much one network, one browser and all together may send. */
+export const limits: Mutant[] = [
+  {
+    file: "app/platform/rate-limit.server.ts",
+    rule: "The event after the limit waits.",
+    find: "if (row.count <= limit) return { count: row.count, waitSeconds: 0 };",
+    replace: "if (row.count <= limit + 1) return { count: row.count, waitSeconds: 0 };",
+    tests: ["app/platform/rate-limit.db.test.ts"],
+  },
+  {
+    file: "app/platform/rate-limit.server.ts",
+    rule: "A counter from the future has ended.",
+    find: "(${stored} <= ${expired} or ${stored} > ${future})",
+    replace: "(${stored} <= ${expired} or ${stored} > ${future} || 'x')",
+    tests: ["app/platform/rate-limit.db.test.ts"],
+  },
+  {
+    file: "app/platform/forms/spam-check.server.ts",
+    rule: "A form that was filled in faster than a person types is held.",
+    find: "Date.now() - token.issuedAt < minFillMs ||",
+    replace: "",
+    tests: ["app/features/contact/contact-messages.test.ts"],
+  },
+  {
+    file: "app/platform/forms/spam-check.server.ts",
+    rule: "A form in which a hidden field is filled in is held.",
+    find: "Boolean(values[honeypotField]?.length) ||",
+    replace: "",
+    tests: ["app/features/contact/contact-messages.test.ts"],
+  },
+  {
+    file: "app/platform/forms/spam-check.server.ts",
+    rule: "A form without a token is held.",
+    find: "!token ||\n    Date.now() - token.issuedAt",
+    replace: "(token !== undefined &&\n    Date.now() - token.issuedAt",
+    tests: ["app/features/contact/contact-messages.test.ts"],
+  },
+  {
+    file: "app/platform/forms/spam-check.server.ts",
+    rule: "The counters do not show that one person used two forms.",
+    find: 'return keyedHash("address", form, sender);',
+    replace: 'void form;\n  return keyedHash("address", sender);',
+    tests: ["app/platform/forms/spam-check.test.ts"],
+  },
+  {
+    file: "app/platform/forms/form-token.server.ts",
+    rule: "A form token has the signature of its own id.",
+    find: 'return hash("sha512-256", `${key()}.${id}.${issued}`, "base64url");',
+    replace: 'void id;\n  return hash("sha512-256", `${key()}.${issued}`, "base64url");',
+    tests: ["app/platform/forms/form-token.test.ts"],
+  },
+  {
+    file: "app/platform/forms/form-token.server.ts",
+    rule: "A form token ends after two days.",
+    find: "if (age < 0 || age >= lifetimeSeconds * 1000) return undefined;",
+    replace: "if (age < 0) return undefined;",
+    tests: ["app/platform/forms/form-token.test.ts"],
+  },
+  {
+    file: "server/forwarded.ts",
+    rule: "A visitor does not choose the address that limits count.",
+    find: 'header.split(",").at(-proxies)',
+    replace: 'header.split(",").at(0 * proxies)',
+    tests: ["server/forwarded.test.ts"],
+  },
+  {
+    file: "server/limits/body-limit.ts",
+    rule: "Only people who are signed in send more than a little text to the admin area.",
+    find: "if (!mayBeLarge) return { status: 413, sentence: tooMuchText };",
+    replace: "void mayBeLarge;",
+    tests: ["server/limits/body-limit.test.ts"],
+  },
+  {
+    file: "server/limits/body-limit.ts",
+    rule: "An encoded path has the limit of the path that it names.",
+    find: "decoded = decodeURIComponent(path);",
+    replace: "decoded = path;",
+    tests: ["server/limits/body-limit.test.ts"],
+  },
+  {
+    file: "app/platform/auth/login-throttle.server.ts",
+    rule: "A right guess does not clear the wrong ones before it.",
+    find: '.set(({ eb }) => ({ count: eb("count", "-", 1) }))',
+    replace: ".set({ count: 0 })",
+    tests: ["app/admin/auth/login.test.ts"],
+  },
+  {
+    file: "app/platform/auth/sign-in.server.ts",
+    rule: "Nobody who reads a person's mail guesses their codes without end.",
+    find: "if (waitSeconds === 0) await resetAttempts(transaction, codeCounters(userId));",
+    replace: "void waitSeconds;\n  await resetAttempts(transaction, codeCounters(userId));",
+    tests: ["app/platform/auth/sign-in.db.test.ts"],
+  },
+  {
+    file: "app/platform/auth/password-reset.server.ts",
+    rule: "Nobody sends a person mails about a new password without end.",
+    find: "const maxRequests = { account: 3, network: 10, overall: 300 };",
+    replace: "const maxRequests = { account: 300, network: 300, overall: 300 };",
+    tests: ["app/admin/auth/reset.test.ts"],
+  },
+];

@@ -1,0 +1,128 @@
+import type { Mutant } from "./mutant.ts";
+
+/** Mails and the outbox that they wait in. */
+export const mail: Mutant[] = [
+  {
+    file: "app/platform/mail/outbox-queue.server.ts",
+    rule: "A mail that two servers have sent counts as sent once.",
+    find: "if (!isFirst) return;",
+    replace: "void isFirst;",
+    tests: ["app/platform/mail/mailer-concurrency.db.test.ts"],
+  },
+  {
+    file: "app/platform/mail/outbox-queue.server.ts",
+    rule: "A sender that lost its mail to another does not say that it failed.",
+    find: '.$if(change.status !== "sent", (query) => query.where("leasedUntil", "=", row.leasedUntil))',
+    replace: "",
+    tests: ["app/platform/mail/mailer-concurrency.db.test.ts"],
+  },
+  {
+    file: "app/platform/mail/outbox-queue.server.ts",
+    rule: "Two senders never claim one mail.",
+    find: '.where((now) => now("leasedUntil", row.leasedUntil === null ? "is" : "=", row.leasedUntil))',
+    replace: "",
+    tests: ["app/platform/mail/mailer-concurrency.db.test.ts"],
+  },
+  {
+    file: "app/platform/mail/outbox-queue.server.ts",
+    rule: "A mail that waited for a restore is sent only by hand.",
+    find: '.set({ status: "failed", attempts: 0, leasedUntil: null, lastError: heldAfterRestore })',
+    replace: ".set({ attempts: 0, leasedUntil: null, lastError: heldAfterRestore })",
+    tests: ["app/platform/backup/restore-backup.isolated.test.ts"],
+  },
+  {
+    file: "app/platform/mail/outbox-queue.server.ts",
+    rule: "A mail is not sent before it is due.",
+    find: 'row("dueAt", "<=", now), row("dueAt", ">", latestDue)',
+    replace: 'row("dueAt", "<=", latestDue), row("dueAt", ">", latestDue)',
+    tests: ["app/platform/mail/mailer.db.test.ts"],
+  },
+  {
+    file: "app/platform/mail/outbox-queue.server.ts",
+    rule: "A rejected recipient gets the mail later, alone.",
+    find: "const alone = { ...row, id, recipient, dueAt, attempts: 1, leasedUntil: null };",
+    replace:
+      "const alone = { ...row, id, recipient: null, dueAt, attempts: 1, leasedUntil: null };",
+    tests: ["app/platform/mail/mailer-refusals.test.ts"],
+  },
+  {
+    file: "app/platform/mail/deliver-mail.server.ts",
+    rule: "A mail goes to plain addresses only.",
+    find: "if (!to.every(({ address }) => isPlainAddress(address))) {",
+    replace: "if (!to.some(({ address }) => isPlainAddress(address))) {",
+    tests: ["app/platform/mail/deliver-mail.test.ts", "app/mail-injection.test.ts"],
+  },
+  {
+    file: "app/platform/mail/smtp.server.ts",
+    rule: "The password of the mail server is not sent without TLS.",
+    find: 'return password !== "" && !isLoopback(hostname);',
+    replace: 'return password === "" && !isLoopback(hostname);',
+    tests: ["app/platform/mail/mailer-refusals.test.ts"],
+  },
+  {
+    file: "app/platform/mail/smtp.server.ts",
+    rule: "The reason of a failure has no address.",
+    find: '.map((word) => (names.has(word.toLowerCase()) ? "…" : word))',
+    replace: "",
+    tests: ["app/platform/mail/mailer-refusals.test.ts"],
+  },
+  {
+    file: "app/platform/mail/outbox.server.ts",
+    rule: "A scheduled mail is added once.",
+    find: '.onConflict((conflict) => conflict.column("id").doNothing())',
+    replace: '.onConflict((conflict) => conflict.column("id").doUpdateSet({ status: "waiting" }))',
+    tests: [
+      "app/public/reminders/due-reminders.db.test.ts",
+      "app/features/prayer-watch/due-watch-reminders.db.test.ts",
+    ],
+  },
+  {
+    file: "app/features/prayer-watch/watch-signups.server.ts",
+    rule: "A mail about the earlier slot is not sent after the person has moved.",
+    find: '    if (isMoved)\n      await transaction\n        .deleteFrom("outbox")\n        .where("subjectId", "=", id)\n        .where("status", "=", "waiting")\n        .execute();\n',
+    replace: "",
+    tests: ["app/features/prayer-watch/prayer-watch.db.test.ts"],
+  },
+  {
+    file: "app/features/prayer-watch/due-watch-reminders.server.ts",
+    rule: "A person who wants no reminders of a watch gets none.",
+    find: '.where("isSilent", "=", false)',
+    replace: "",
+    tests: ["app/features/prayer-watch/due-watch-reminders.db.test.ts"],
+  },
+  {
+    file: "app/public/reminders/due-reminders.server.ts",
+    rule: "A reminder is sent only to an address that has confirmed it in time.",
+    find: '.where("confirmedAt", "<=", toIso(dueAt))',
+    replace: "",
+    tests: ["app/public/reminders/due-reminders.db.test.ts"],
+  },
+  {
+    file: "app/public/reminders/due-reminders.server.ts",
+    rule: "A reminder that was due before a restore is not sent again.",
+    find: "if (startsAt > now.epochMilliseconds && !isSent) {",
+    replace: "void isSent;\n      if (startsAt > now.epochMilliseconds) {",
+    tests: ["app/public/reminders/due-reminders.db.test.ts"],
+  },
+  {
+    file: "app/features/prayers/requester/prayed-mail.server.ts",
+    rule: "Two servers send one mail that someone prayed.",
+    find: "if (numUpdatedRows === 0n) return;\n    const { count, notifiedCount }",
+    replace: "void numUpdatedRows;\n    const { count, notifiedCount }",
+    tests: ["app/features/prayers/requester/prayed-mail.db.test.ts"],
+  },
+  {
+    file: "app/features/prayers/requester/prayed-mail.server.ts",
+    rule: "Nobody is told of prayers for a request that was answered meanwhile.",
+    find: "if (!request?.notifiesPrayer || doneStatuses.includes(request.status)) return undefined;",
+    replace: "if (!request?.notifiesPrayer) return undefined;",
+    tests: ["app/features/prayers/requester/prayed-mail.db.test.ts"],
+  },
+  {
+    file: "app/features/prayers/requester/expiry.server.ts",
+    rule: "A request stays public for seven days after its author was asked.",
+    find: "return new Date(Math.max(end, askedAt + noticeMs)).toISOString();",
+    replace: "return new Date(Math.min(end, askedAt + noticeMs)).toISOString();",
+    tests: ["app/features/prayers/requester/expiry.db.test.ts"],
+  },
+];
