@@ -4,6 +4,7 @@ import { isId } from "~/crud/load-records.server";
 import { pathWithQuery } from "~/crud/resource";
 import { requireUser } from "~/platform/auth/permission.server";
 import { fieldErrors, readFields } from "~/platform/forms/form-fields.server";
+import { readAddKey } from "~/platform/forms/form-keys.server";
 import { redirectWithToast } from "~/platform/forms/handle-form.server";
 import { requireWritableDatabase } from "~/platform/read-only.server";
 import { isDay } from "~/platform/records/day-range.server";
@@ -52,7 +53,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { name, list, ...params } = parsed.data;
   const filtered = pathWithQuery(list, params);
   const query = pathWithQuery("", params).slice(1);
-  if (await addSavedFilter(userId, { list, name, query })) {
+  const key = readAddKey(values, userId, "savedFilters", list, name, query);
+  if (await addSavedFilter(userId, { list, name, query }, key)) {
     return redirectWithToast(filtered, { title: "Filter saved" });
   }
   return redirectWithToast(filtered, {

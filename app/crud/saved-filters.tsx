@@ -3,6 +3,7 @@ import type { ListQuery } from "~/platform/records/record-store.server";
 import type { SavedFilter } from "~/platform/saved-filters.server";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
+import { IdempotencyKeyField } from "~/ui/forms/idempotency-key";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { pathWithQuery, type Resource } from "./resource";
@@ -48,6 +49,7 @@ export function SavedFilters({
       )}
       {canSave ? (
         <Form method="post" action="/admin/filters" className="flex flex-wrap items-end gap-3">
+          <IdempotencyKeyField key={saved.length} />
           {Object.entries({ list: resource.path, show, sort, from, to }).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

@@ -1,5 +1,6 @@
 /** Filters of lists that people saved for themselves. */
 import { db } from "~/platform/database.server";
+import { AddedBeforeError, requireNewKey } from "~/platform/forms/form-keys.server";
 import { newId } from "~db/new-id.server";
 
 /** `list` is the path of the list, `query` the search params of the filter. */
@@ -18,11 +19,26 @@ export function listSavedFilters(userId: string): Promise<SavedFilter[]> {
     .execute();
 }
 
-/** False if this person has too many. */
-export function addSavedFilter(
+/** False if this person has too many. With the `key` of a form that was sent before, nothing is added. */
+export async function addSavedFilter(
+  userId: string,
+  filter: Omit<SavedFilter, "id">,
+  key: string | undefined,
+): Promise<boolean> {
+  try {
+    return await insertSavedFilter(userId, filter, key);
+  } catch (error) {
+    if (error instanceof AddedBeforeError) return true;
+    throw error;
+  }
+}
+
+function insertSavedFilter(
   userId: string,
   { list, name, query }: Omit<SavedFilter, "id">,
+  key: string | undefined,
 ): Promise<boolean> {
+  const id = newId();
   return db.transaction().execute(async (transaction) => {
     const { count } = await transaction
       .selectFrom("savedFilters")
@@ -30,7 +46,8 @@ export function addSavedFilter(
       .where("userId", "=", userId)
       .executeTakeFirstOrThrow();
     if (Number(count) >= maxSavedFilters) return false;
-    const row = { id: newId(), userId, list, name, query, createdAt: new Date().toISOString() };
+    await requireNewKey(transaction, key, id);
+    const row = { id, userId, list, name, query, createdAt: new Date().toISOString() };
     await transaction.insertInto("savedFilters").values(row).execute();
     return true;
   });

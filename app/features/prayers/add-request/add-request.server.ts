@@ -6,6 +6,8 @@ import { audit } from "~/platform/audit.server";
 import { confidentialEmailHash, emailHash } from "~/platform/crypto/hashing.server";
 import { seal } from "~/platform/crypto/seal.server";
 import { db } from "~/platform/database.server";
+import { AddedBeforeError, readAddKey, requireNewKey } from "~/platform/forms/form-keys.server";
+import type { FormValues } from "~/platform/forms/handle-form.server";
 import { enqueue } from "~/platform/mail/outbox.server";
 import { createPrivateLink } from "~/platform/privacy/private-links.server";
 import { forReview, heldColumns } from "~/platform/records/held.server";
@@ -44,8 +46,24 @@ export const addedRequestSchema = z
 
 type AddedRequest = z.output<typeof addedRequestSchema>;
 
-/** Who agreed to what may name a person, so it is encrypted with the rest of a confidential request. */
-export function addRequest(actor: string, value: AddedRequest): Promise<string> {
+/**
+ * Who agreed to what may name a person, so it is encrypted with the rest of a confidential request. The same form sent
+ * again adds nothing. With a corrected text it adds another request, so that the correction is not lost.
+ */
+export async function addRequest(
+  actor: string,
+  value: AddedRequest,
+  values: FormValues,
+): Promise<void> {
+  const key = readAddKey(values, actor, "prayerRequests", JSON.stringify(value));
+  try {
+    await insertRequest(actor, value, key);
+  } catch (error) {
+    if (!(error instanceof AddedBeforeError)) throw error;
+  }
+}
+
+function insertRequest(actor: string, value: AddedRequest, key: string | undefined): Promise<void> {
   const { source, isUrgent, isConfidential, isPublic, sendsMail, ...written } = value;
   const { name, email, subject, prayerRequest, sourceConsent } = written;
   const id = newId();
@@ -55,6 +73,7 @@ export function addRequest(actor: string, value: AddedRequest): Promise<string> 
   const visibility = held ? "held" : isPublic ? "shown" : "hidden";
   const state = { source, isUrgent: isUrgent || isInDanger, isConfidential, visibility } as const;
   return db.transaction().execute(async (transaction) => {
+    await requireNewKey(transaction, key, id);
     await transaction
       .insertInto("prayerRequests")
       .values({
@@ -84,6 +103,5 @@ export function addRequest(actor: string, value: AddedRequest): Promise<string> 
       await enqueue(transaction, "prayer.received", id);
     }
     if (isInDanger) await enqueue(transaction, "prayer.team", id);
-    return id;
   });
 }

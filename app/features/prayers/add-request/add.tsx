@@ -17,6 +17,7 @@ import { CorrectableFields } from "~/ui/forms/corrected-fields";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { CheckField, SelectField, TextArea, TextField } from "~/ui/forms/field";
 import { fieldProps, isChecked } from "~/ui/forms/form-result";
+import { IdempotencyKeyField } from "~/ui/forms/idempotency-key";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/add";
 import { addedRequestSchema, addRequest } from "./add-request.server";
@@ -35,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return handleForm({ name: resource.name, values, failureToast }, async () => {
     const parsed = addedRequestSchema.safeParse(values);
     if (!parsed.success) return invalid(parsed.error);
-    await addRequest(userId, parsed.data);
+    await addRequest(userId, parsed.data, values);
     wakeMailer();
     const toast = {
       title: "Prayer request added",
@@ -63,6 +64,7 @@ export default function AddRequest({ loaderData, actionData: result }: Route.Com
         For requests that reached you by phone, by WhatsApp, by email or at a meeting.
       </p>
       <Form ref={form} method="post" action={addRequestPath} noValidate className="max-w-3xl">
+        <IdempotencyKeyField />
         <CorrectableFields errors={result?.errors}>
           <div className="space-y-6">
             <ErrorSummary errors={result?.errors ?? {}} />
