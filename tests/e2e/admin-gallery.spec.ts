@@ -218,6 +218,35 @@ test.describe("several pictures on a phone", () => {
       { alt: "Yams and maize" },
     ]);
   });
+
+  test("pictures and texts that were not added yet come back after a reload", async ({
+    page,
+    site,
+  }) => {
+    await page.goto(`${resource.path}?add=1`);
+    await hydrated(page);
+    await page
+      .getByLabel("Choose pictures")
+      .setInputFiles([await aFile("one.jpg"), await aFile("two.jpg"), await aFile("three.jpg")]);
+    await page.getByLabel("Caption").fill("Harvest");
+    await page.getByLabel("What does one.jpg show?").fill("Yams");
+    await page.getByLabel("What does three.jpg show?").fill("Maize");
+    await page.getByLabel("Album").fill("Harvest 2026");
+    await expect(page.getByRole("button", { name: "Add 3 pictures" })).toBeEnabled();
+    const next = await page.context().newPage();
+    await page.close({ runBeforeUnload: false });
+    await next.goto(`${resource.path}?add=1`);
+    await hydrated(next);
+    await expect(next.getByText("What you had typed here before is back.")).toBeVisible();
+    await expect(next.getByLabel("Caption")).toHaveValue("Harvest");
+    await expectAccessible(next);
+    await next.getByRole("button", { name: "Dismiss picture 2" }).tap();
+    await next.getByRole("button", { name: "Add 2 pictures" }).tap();
+    await expect(next.getByText("2 gallery images added successfully")).toBeVisible();
+    const rows = site.db.selectFrom("gallery").where("album", "=", "Harvest 2026");
+    const alts = await rows.select("alt").orderBy("id", "desc").execute();
+    expect(alts.map(({ alt }) => alt)).toEqual(["Yams", "Maize"]);
+  });
 });
 
 test.describe("the order", () => {

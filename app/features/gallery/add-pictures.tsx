@@ -1,19 +1,20 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { PictureDropZone, UploadProgress } from "~/crud/pictures/upload-zone";
 import { type UploadState, useUploads } from "~/crud/pictures/use-uploads";
 import type { RecordResult } from "~/crud/record-result";
 import { pathWithQuery } from "~/crud/resource";
 import { UnsavedDialog, useUnsavedWarning } from "~/crud/unsaved-warning";
+import { useStoredValues } from "~/crud/use-stored-values";
 import { resources } from "~/resources";
 import { PublishingFields } from "~/settings/publishing-fields";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { inputClass, SelectField, TextField } from "~/ui/forms/field";
-import { fieldProps } from "~/ui/forms/form-result";
+import { type FormResult, fieldProps, submittedValue } from "~/ui/forms/form-result";
 import { IdempotencyKeyField } from "~/ui/forms/idempotency-key";
-import { useFormDraft } from "~/ui/forms/use-form-draft";
 import { useIsSending } from "~/ui/forms/use-is-sending";
+import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
 import "~/crud/edit-form.css";
 import { AlbumField } from "./gallery-form";
@@ -24,7 +25,7 @@ const address = pathWithQuery(resource.path, { add: "1" });
 
 /** Uploads several pictures and adds them with one caption. */
 export function AddPictures({
-  result = { errors: {}, values: {} },
+  result,
   today,
   albums,
 }: {
@@ -38,14 +39,26 @@ export function AddPictures({
   const arrived = uploads.filter(({ picture }) => picture);
   const failed = uploads.filter(({ sentence }) => sentence);
   const left = uploads.length - arrived.length - failed.length;
-  const unsaved = uploads.length > 0 ? uploads.length : undefined;
+  const stored = useStoredValues(form, address, 0, result !== undefined);
+  const shown = result ?? { errors: {}, values: stored ?? {} };
+  const [dismissed, setDismissed] = useState<ReadonlySet<number>>(new Set());
+  const earlier = listPictures(stored).filter((_, index) => !dismissed.has(index));
+  const unsaved = uploads.length > 0 ? uploads.length : stored;
   const { blocker } = useUnsavedWarning(form, address, unsaved);
-  useFormDraft(form, address, false);
-  const hasPictures = uploads.length > 0;
+  const count = arrived.length + earlier.length;
+  const counted = useRef(0);
+  // The form notices a picture only by an event.
+  useEffect(() => {
+    if (counted.current === count) return;
+    counted.current = count;
+    form.current?.dispatchEvent(new Event("input"));
+  }, [count]);
+  const hasUploads = uploads.length > 0;
+  const hasPictures = hasUploads || earlier.length > 0;
   useEffect(() => {
     const title = form.current?.elements.namedItem("title");
-    if (hasPictures && title instanceof HTMLInputElement) title.focus();
-  }, [hasPictures]);
+    if (hasUploads && title instanceof HTMLInputElement) title.focus();
+  }, [hasUploads]);
   /** Enter goes to the next text. It would send the form too early. */
   const focusNext = (event: KeyboardEvent<HTMLFormElement>) => {
     const { key, target, currentTarget } = event;
@@ -71,28 +84,33 @@ export function AddPictures({
         className="@container mt-6 max-w-3xl"
         onKeyDown={focusNext}
       >
-        <IdempotencyKeyField />
-        <ErrorSummary errors={result.errors} />
-        <div className="space-y-6">
+        {stored && (
+          <output className="mb-6 block rounded-card border-2 border-dawn bg-surface p-5">
+            What you had typed here before is back. Save it, or choose Cancel to leave it.
+          </output>
+        )}
+        <ErrorSummary errors={shown.errors} />
+        <div key={String(stored !== undefined)} className="space-y-6">
+          <IdempotencyKeyField value={submittedValue(shown, "sending") || undefined} />
           <TextField
-            {...fieldProps(result, "title")}
+            {...fieldProps(shown, "title")}
             label="Caption"
             enterKeyHint="next"
             help="Shown under every picture. You can change single ones later."
           />
           <div className="grid gap-6 @lg:grid-cols-3">
-            <SelectField {...fieldProps(result, "category")} label="Category">
+            <SelectField {...fieldProps(shown, "category")} label="Category">
               {galleryCategories.map((category) => (
                 <option key={category}>{category}</option>
               ))}
             </SelectField>
             <TextField
-              {...fieldProps(result, "date")}
-              defaultValue={fieldProps(result, "date").defaultValue || today}
+              {...fieldProps(shown, "date")}
+              defaultValue={fieldProps(shown, "date").defaultValue || today}
               label="Date"
               type="date"
             />
-            <AlbumField form={result} albums={albums} />
+            <AlbumField form={shown} albums={albums} />
           </div>
           {hasPictures && (
             <section aria-labelledby="pictures-title">
@@ -104,6 +122,13 @@ export function AddPictures({
                 also do this later.
               </p>
               <ol className="mt-3 space-y-3">
+                {earlier.map((picture) => (
+                  <EarlierPicture
+                    key={picture.index}
+                    picture={picture}
+                    onForget={() => setDismissed(new Set(dismissed).add(picture.index))}
+                  />
+                ))}
                 {uploads.map((upload) => (
                   <PictureRow
                     key={upload.key}
@@ -115,11 +140,11 @@ export function AddPictures({
               </ol>
             </section>
           )}
-          <PublishingFields form={result} />
+          <PublishingFields form={shown} />
         </div>
         <div className="save-bar mt-8 flex flex-wrap items-center gap-2 sm:gap-3">
-          <Button disabled={isBusy || left > 0 || arrived.length === 0}>
-            {isBusy ? "Saving..." : saveLabel(arrived.length, left)}
+          <Button disabled={isBusy || left > 0 || count === 0}>
+            {isBusy ? "Saving..." : saveLabel(count, left)}
           </Button>
           <ButtonLink variant="outline" to={resource.path}>
             Cancel
@@ -138,6 +163,51 @@ function saveLabel(arrived: number, left: number): string {
   if (left > 0) return `Uploading, ${left} left...`;
   if (arrived === 0) return "Add pictures";
   return arrived === 1 ? "Add 1 picture" : `Add ${arrived} pictures`;
+}
+
+type StoredPicture = { index: number; address: string; alt: string };
+
+/** The pictures that were uploaded before a reload. */
+function listPictures(values: FormResult["values"] = {}): StoredPicture[] {
+  const alts = [values.alt ?? []].flat();
+  const addresses = [values.imageUrl ?? []].flat();
+  return addresses.map((url, index) => ({ index, address: url, alt: alts[index] ?? "" }));
+}
+
+function EarlierPicture({ picture, onForget }: { picture: StoredPicture; onForget: () => void }) {
+  const name = `picture ${picture.index + 1}`;
+  const id = `earlier-alt-${picture.index}`;
+  return (
+    <li className="flex gap-3 rounded-card border border-line bg-surface p-3">
+      <div className="size-20 shrink-0 overflow-hidden rounded-lg bg-sunken">
+        <Picture src={picture.address} alt="" sizes="5rem" className="size-full" />
+      </div>
+      <div className="min-w-0 grow">
+        <input type="hidden" name="imageUrl" value={picture.address} />
+        <label htmlFor={id} className="sr-only">
+          What does {name} show?
+        </label>
+        <textarea
+          id={id}
+          name="alt"
+          rows={2}
+          maxLength={500}
+          placeholder="What does it show?"
+          enterKeyHint="next"
+          defaultValue={picture.alt}
+          className={inputClass}
+        />
+      </div>
+      <button
+        type="button"
+        onClick={onForget}
+        aria-label={`Dismiss ${name}`}
+        className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-ink/8"
+      >
+        <Icon name="x" />
+      </button>
+    </li>
+  );
 }
 
 function PictureRow({
