@@ -54,8 +54,8 @@ export const confidentiality: Mutant[] = [
   {
     file: "app/features/prayers/prayer-request-store.server.ts",
     rule: "Each confidential request on a printed list is written to the audit log.",
-    find: "confidential.map(({ id }) => id),",
-    replace: "confidential.slice(1).map(({ id }) => id),",
+    find: "await auditEach(actor, openedEntry, confidential);",
+    replace: "await auditEach(actor, openedEntry, confidential.slice(1));",
     tests: ["app/features/prayers/print.db.test.ts"],
   },
   {

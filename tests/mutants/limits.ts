@@ -19,22 +19,22 @@ export const limits: Mutant[] = [
   {
     file: "app/platform/forms/spam-check.server.ts",
     rule: "A form that was filled in faster than a person types is held.",
-    find: "Date.now() - token.issuedAt < minFillMs ||",
+    find: 'else if (Date.now() - token.issuedAt < minFillMs) signs.push("fast");',
     replace: "",
     tests: ["app/features/contact/contact-messages.test.ts"],
   },
   {
     file: "app/platform/forms/spam-check.server.ts",
     rule: "A form in which a hidden field is filled in is held.",
-    find: "Boolean(values[honeypotField]?.length) ||",
+    find: 'if (values[honeypotField]?.length) signs.push("honeypot");',
     replace: "",
     tests: ["app/features/contact/contact-messages.test.ts"],
   },
   {
     file: "app/platform/forms/spam-check.server.ts",
     rule: "A form without a token is held.",
-    find: "!token ||\n    Date.now() - token.issuedAt",
-    replace: "(token !== undefined &&\n    Date.now() - token.issuedAt",
+    find: 'if (!token) signs.push("noToken");',
+    replace: "if (!token) signs.splice(0);",
     tests: ["app/features/contact/contact-messages.test.ts"],
   },
   {
@@ -99,5 +99,26 @@ export const limits: Mutant[] = [
     find: "const maxRequests = { account: 3, network: 10, overall: 300 };",
     replace: "const maxRequests = { account: 300, network: 300, overall: 300 };",
     tests: ["app/admin/auth/reset.test.ts"],
+  },
+  {
+    file: "app/platform/forms/handle-submission.server.ts",
+    rule: "A sign-up beyond the limit is refused, not dropped behind success.",
+    find: "if (error instanceof SubmissionLimitError) return { limit: error.limit };",
+    replace: "if (error instanceof SubmissionLimitError) return { note: undefined };",
+    tests: ["app/public/reminders/reminders.test.ts"],
+  },
+  {
+    file: "app/platform/forms/handle-submission.server.ts",
+    rule: "A flood of one form does not silence the mails about another.",
+    find: "key: `held ${form}`,",
+    replace: 'key: "held",',
+    tests: ["app/platform/forms/handle-submission.db.test.ts"],
+  },
+  {
+    file: "app/platform/forms/handle-submission.server.ts",
+    rule: "Sixty people on one network get their slots.",
+    find: "network: 300,",
+    replace: "network: 40,",
+    tests: ["app/features/prayer-watch/prayer-watch.db.test.ts"],
   },
 ];

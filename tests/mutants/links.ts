@@ -51,7 +51,7 @@ export const links: Mutant[] = [
   {
     file: "app/features/prayers/self-service-record.server.ts",
     rule: "Correcting a hidden request does not show it.",
-    find: 'visibility: visibility === "shown" && needsReview ? "held" : visibility,',
+    find: 'visibility: isHeld ? "held" : visibility,',
     replace: 'visibility: needsReview ? "held" : "shown",',
     tests: ["app/features/prayers/self-service-record.test.ts"],
   },

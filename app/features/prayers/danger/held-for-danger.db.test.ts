@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { newSubmissionMeta } from "~/platform/forms/handle-submission.server";
+import type { Held } from "~/platform/records/held.server";
 import { addPrayerRequest } from "../prayer-requests.server";
 
 const request = {
@@ -12,6 +13,7 @@ const request = {
   isConfidential: false,
   notifiesPrayer: false,
 };
+const suspected: Held = { heldFor: "suspectedSpam", signs: ["text"] };
 const danger = "I want to kill myself tonight. Nobody would miss me. Please pray.";
 
 beforeEach(async () => {
@@ -19,8 +21,8 @@ beforeEach(async () => {
 });
 
 /** Stores a request, and returns its row with the kinds of its mails. */
-async function add(prayerRequest: string, meta: { isHeld: boolean; notifiesTeam: boolean }) {
-  const whole = { ...newSubmissionMeta(meta.isHeld), ...meta };
+async function add(prayerRequest: string, held: Held | undefined, notifiesTeam: boolean) {
+  const whole = { ...newSubmissionMeta(held), notifiesTeam };
   await db
     .transaction()
     .execute((transaction) => addPrayerRequest(transaction, { ...request, prayerRequest }, whole));
@@ -33,7 +35,7 @@ async function add(prayerRequest: string, meta: { isHeld: boolean; notifiesTeam:
 }
 
 test("visitors do not see it before a person has read it", async () => {
-  expect(await add(danger, { isHeld: false, notifiesTeam: true })).toMatchObject({
+  expect(await add(danger, undefined, true)).toMatchObject({
     visibility: "held",
     isUrgent: true,
     needsCare: true,
@@ -41,17 +43,19 @@ test("visitors do not see it before a person has read it", async () => {
 });
 
 test("the team hears of it also if it looks like spam and many such requests come", async () => {
-  const { mails } = await add(danger, { isHeld: true, notifiesTeam: false });
+  const { mails } = await add(danger, suspected, false);
   expect(mails).toEqual(["prayer.team"]);
 });
 
 test("of another request that looks like spam the team does not hear then", async () => {
-  const { mails } = await add("Please pray for my son.", { isHeld: true, notifiesTeam: false });
+  const { mails } = await add("Please pray for my son.", suspected, false);
   expect(mails).toEqual([]);
 });
 
 test("another request is shown", async () => {
-  expect(await add("Please pray for my son.", { isHeld: false, notifiesTeam: true })).toMatchObject(
-    { visibility: "shown", isUrgent: false, needsCare: false },
-  );
+  expect(await add("Please pray for my son.", undefined, true)).toMatchObject({
+    visibility: "shown",
+    isUrgent: false,
+    needsCare: false,
+  });
 });
