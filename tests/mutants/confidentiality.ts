@@ -7,7 +7,7 @@ export const confidentiality: Mutant[] = [
     rule: "Visitors never see a confidential request.",
     find: '.where("isConfidential", "=", false)',
     replace: "",
-    tests: ["app/features/prayers/prayer-requests.test.ts"],
+    tests: ["app/features/prayers/shared-requests.db.test.ts"],
   },
   {
     file: "app/features/prayers/prayer-requests.server.ts",

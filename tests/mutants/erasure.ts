@@ -100,14 +100,14 @@ export const erasure: Mutant[] = [
     rule: "Erasing everything about an address finds confidential requests too.",
     find: "const hashes = emailHashes(email);\n  const erased",
     replace: "const hashes = emailHashes(email).slice(0, 1);\n  const erased",
-    tests: ["app/admin/settings/privacy/address.test.ts"],
+    tests: ["app/platform/privacy/personal-data.db.test.ts"],
   },
   {
     file: "app/platform/privacy/personal-data.server.ts",
     rule: "Erasing everything about an address gives its slots of prayer watches free.",
     find: 'await transaction.deleteFrom("watchSignups").where("id", "=", id).execute();',
     replace: "",
-    tests: ["app/admin/settings/privacy/address.test.ts"],
+    tests: ["app/platform/privacy/personal-data.db.test.ts"],
   },
   {
     file: "app/platform/privacy/purge-erased.server.ts",

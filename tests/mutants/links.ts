@@ -7,7 +7,7 @@ export const links: Mutant[] = [
     rule: "A private link that was ended opens nothing.",
     find: '.where("tokenHash", "=", hashToken(token))\n    .where("endedAt", "is", null)',
     replace: '.where("tokenHash", "=", hashToken(token))',
-    tests: ["app/public/self-service/end-link.test.ts"],
+    tests: ["app/platform/privacy/private-links.db.test.ts"],
   },
   {
     file: "app/platform/privacy/private-links.server.ts",
@@ -15,10 +15,7 @@ export const links: Mutant[] = [
     find: '.where("recordId", "=", recordId)\n    .where("endedAt", "is", null)\n    .executeTakeFirst();\n  return link && privateLinkToken(link.seed);',
     replace:
       '.where("recordId", "=", recordId)\n    .executeTakeFirst();\n  return link && privateLinkToken(link.seed);',
-    tests: [
-      "app/public/self-service/end-link.test.ts",
-      "app/features/prayers/requester/expiry.db.test.ts",
-    ],
+    tests: ["app/platform/privacy/private-links.db.test.ts"],
   },
   {
     file: "app/platform/privacy/private-links.server.ts",
@@ -63,10 +60,10 @@ export const links: Mutant[] = [
     tests: ["app/features/testimonies/self-service-record.test.ts"],
   },
   {
-    file: "app/public/self-service/open-self-service.server.ts",
+    file: "app/platform/records/record-notes.server.ts",
     rule: "A person does not read what the team notes about them.",
-    find: "`${notes}, without the text`",
-    replace: "`${notes}: ${internalNotes.map((note) => note.text).join()}`",
+    find: '.where("recordId", "=", recordId)\n    .where("kind", "!=", "note");',
+    replace: '.where("recordId", "=", recordId);',
     tests: ["app/platform/records/record-notes.db.test.ts"],
   },
   {

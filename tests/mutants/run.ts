@@ -107,8 +107,10 @@ async function tryMutant(copy: Copy, mutant: Mutant): Promise<Outcome> {
     original.replace(mutant.find, () => mutant.replace),
   );
   if (mutant.tests.some(usesSite)) {
-    rmSync(join(copy.folder, "build/server/assets"), { recursive: true });
-    await buildPart(copy, "ssr");
+    rmSync(join(copy.folder, "build/server/assets"), { recursive: true, force: true });
+    await buildPart(copy, "ssr").catch((cause) => {
+      throw new Error(`The site cannot be built with the mistake: ${mutant.rule}`, { cause });
+    });
   }
   const { hasPassed } = await runTests(copy, mutant.tests, "--bail=1");
   writeFileSync(path, original);
