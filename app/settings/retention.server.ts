@@ -183,7 +183,7 @@ function watchRules(now: number): Rule[] {
   const endedBefore = new Date(now - daysAfterWatch * dayMs).toISOString();
   // Without a mail that could ask, the team confirms the slot by hand.
   const isUnconfirmed = sql<SqlBool>`confirmed_at is null and created_at < ${confirmBefore}
-    and id not in (select subject_id from outbox where kind = 'watch.confirm' and status <> 'sent')`;
+    and id not in (select subject_id from ${sql.table("outbox")} where kind = 'watch.confirm' and status <> 'sent')`;
   const isPast = sql<SqlBool>`((ends_at is not null and ends_at < ${endedBefore})
     or watch_id not in (select id from ${sql.table("prayerWatches")}))`;
   return [
