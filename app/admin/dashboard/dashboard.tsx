@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     await Promise.all([
       listSetupSteps(user),
       readTiles(roles),
-      listWaiting(roles, homeZone),
+      listWaiting(user.userId, roles, homeZone),
       hasPermission(roles, "site") ? readServerStatus(homeZone) : undefined,
       readCharts(roles, homeZone),
       listRecentActivity(roles, homeZone),

@@ -45,12 +45,26 @@ type Counted = {
 
 const maxPeople = 4;
 
-export async function listWaiting(roles: Role[], zone: string): Promise<WaitingGroup[]> {
+/** A query of a list, oldest first. */
+type Ordered = (show: string) => ListQuery;
+
+export async function listWaiting(
+  userId: string,
+  roles: Role[],
+  zone: string,
+): Promise<WaitingGroup[]> {
+  const oldestFirst = (show: string): ListQuery => ({
+    q: "",
+    show,
+    sort: "createdAt",
+    page: 1,
+    userId,
+  });
   const groups = await Promise.all([
-    hasPermission(roles, "prayerRequests") ? waitingRequests(zone) : [],
-    hasPermission(roles, "messages") ? waitingMessages() : [],
-    hasPermission(roles, "approval") ? waitingTestimonies() : [],
-    hasPermission(roles, "partners") ? waitingPartners() : [],
+    hasPermission(roles, "prayerRequests") ? waitingRequests(oldestFirst, zone) : [],
+    hasPermission(roles, "messages") ? waitingMessages(oldestFirst) : [],
+    hasPermission(roles, "approval") ? waitingTestimonies(oldestFirst) : [],
+    hasPermission(roles, "partners") ? waitingPartners(oldestFirst) : [],
   ]);
   return groups.flat();
 }
@@ -59,14 +73,15 @@ export async function listWaiting(roles: Role[], zone: string): Promise<WaitingG
  * Requests that need care come first, then urgent ones, then those that have waited longest. One that was prayed for
  * waits no more, whether or not visitors see it.
  */
-async function waitingRequests(zone: string): Promise<WaitingGroup[]> {
+async function waitingRequests(oldestFirst: Ordered, zone: string): Promise<WaitingGroup[]> {
   const read = (show: string) => listPrayerRequests(oldestFirst(show), zone);
-  const [all, care, urgent, held, followUp] = await Promise.all([
+  const [all, care, urgent, held, followUp, mine] = await Promise.all([
     read("new"),
     read("care,new"),
     read("urgent,new"),
     read("held,new"),
     read("followUp"),
+    read("mine,new"),
   ]);
   const inOrder = [...care.rows, ...urgent.rows, ...all.rows];
   const rows = [...new Map(inOrder.map((row) => [row.id, row])).values()];
@@ -84,6 +99,7 @@ async function waitingRequests(zone: string): Promise<WaitingGroup[]> {
       },
       { show: "urgent,new", count: urgent.count, one: "urgent", several: "urgent" },
       countHeld(held.count, "prayer request", "prayer requests", "held,new"),
+      countMine(mine.count, "mine,new"),
       {
         show: "followUp",
         count: followUp.count,
@@ -117,10 +133,11 @@ function badgeOf({
   return isConfidential ? confirmLabel : heldLabel(heldFor);
 }
 
-async function waitingMessages(): Promise<WaitingGroup[]> {
-  const [open, held] = await Promise.all([
+async function waitingMessages(oldestFirst: Ordered): Promise<WaitingGroup[]> {
+  const [open, held, mine] = await Promise.all([
     contactMessageStore.list(oldestFirst("new")),
     contactMessageStore.list(oldestFirst("held")),
+    contactMessageStore.list(oldestFirst("mine,new")),
   ]);
   return toGroup(
     resources.contactMessages,
@@ -128,6 +145,7 @@ async function waitingMessages(): Promise<WaitingGroup[]> {
     [
       { show: "new", count: open.count, one: "new message", several: "new messages" },
       countHeld(held.count, "message", "messages"),
+      countMine(mine.count, "mine,new"),
     ],
     open.rows.map(({ id, subject, name, createdAt }) => ({
       id,
@@ -137,10 +155,11 @@ async function waitingMessages(): Promise<WaitingGroup[]> {
   );
 }
 
-async function waitingTestimonies(): Promise<WaitingGroup[]> {
-  const [pending, held] = await Promise.all([
+async function waitingTestimonies(oldestFirst: Ordered): Promise<WaitingGroup[]> {
+  const [pending, held, mine] = await Promise.all([
     testimonyStore.list(oldestFirst("pending")),
     testimonyStore.list(oldestFirst("held")),
+    testimonyStore.list(oldestFirst("mine,pending")),
   ]);
   return toGroup(
     resources.testimonies,
@@ -153,15 +172,17 @@ async function waitingTestimonies(): Promise<WaitingGroup[]> {
         several: "testimonies to approve",
       },
       countHeld(held.count, "testimony", "testimonies"),
+      countMine(mine.count, "mine,pending"),
     ],
     pending.rows.map(({ id, title, createdAt }) => ({ id, title, since: createdAt })),
   );
 }
 
-async function waitingPartners(): Promise<WaitingGroup[]> {
-  const [open, held] = await Promise.all([
+async function waitingPartners(oldestFirst: Ordered): Promise<WaitingGroup[]> {
+  const [open, held, mine] = await Promise.all([
     partnershipStore.list(oldestFirst("new")),
     partnershipStore.list(oldestFirst("held")),
+    partnershipStore.list(oldestFirst("mine,new")),
   ]);
   return toGroup(
     resources.partnerships,
@@ -169,6 +190,7 @@ async function waitingPartners(): Promise<WaitingGroup[]> {
     [
       { show: "new", count: open.count, one: "new partner", several: "new partners" },
       countHeld(held.count, "partner", "partners"),
+      countMine(mine.count, "mine,new"),
     ],
     open.rows.map(({ id, fullName, createdAt }) => ({ id, title: fullName, since: createdAt })),
   );
@@ -187,8 +209,9 @@ function countHeld(count: number, one: string, several: string, show = "held"): 
   };
 }
 
-function oldestFirst(show: string): ListQuery {
-  return { q: "", show, sort: "createdAt", page: 1 };
+/** Those of the group that are assigned to the person who reads the dashboard. */
+function countMine(count: number, show: string): Counted {
+  return { show, count, one: "assigned to you", several: "assigned to you" };
 }
 
 /** The first of `counted` that is not empty is the group itself. No group if nobody waits. */

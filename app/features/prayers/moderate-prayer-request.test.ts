@@ -211,6 +211,17 @@ describe("View", () => {
     }
   });
 
+  test("Prayed for, then next goes on with the next urgent one, like the session", async () => {
+    await db.deleteFrom("prayerRequests").execute();
+    const at = (day: number) => ({ createdAt: `2026-01-0${day}T00:00:00.000Z` });
+    const first = await aPrayerRequest(at(4));
+    await aPrayerRequest(at(3));
+    const urgent = await aPrayerRequest({ ...at(2), isUrgent: true });
+    const fields = { intent: "prayed", id: first.id, version: "1" };
+    const response = await team.post(`${view(first.id)}&next=unprayed`, fields);
+    expect(response.headers.get("Location")).toBe(view(urgent.id));
+  });
+
   test("writes an audit entry with the id only when a private request is opened", async () => {
     const { id } = await aConfidentialRequest(words);
     const text = visibleText(await team.read(view(id)));

@@ -262,8 +262,8 @@ async function findNextRequest(
 }
 
 /**
- * The next request of the list that nobody has prayed for yet. Someone who prays again for requests goes on to the next
- * one that the team is praying for if there is none.
+ * The next request of the list that nobody has prayed for yet, urgent ones first. Someone who prays again for requests
+ * goes on to the next one that the team is praying for if there is none.
  */
 export async function findNextToPray(
   listQuery: ListQuery,
@@ -279,7 +279,8 @@ export async function findNextToPray(
   if (!row) return undefined;
   const request = { ...row, ...describeDates(row) };
   const only = (show: string) => ({ ...listQuery, show: `${listQuery.show},${show}` });
-  const unprayed = await findNextRequest(only("new"), request, homeZone, true);
+  const urgent = await findNextRequest(only("urgent,new"), request, homeZone, true);
+  const unprayed = urgent ?? (await findNextRequest(only("new"), request, homeZone, true));
   if (unprayed || !isAgain) return unprayed;
   return findNextRequest(only("prayed"), request, homeZone);
 }

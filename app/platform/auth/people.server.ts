@@ -58,10 +58,13 @@ export function changeRoles(action: AccountAction, roles: Role[]): Promise<Accou
   return change(action, { roles: JSON.stringify(roles) }, "changed a role");
 }
 
-/** Also ends all sessions of the account. */
-export function disableAccount(action: AccountAction): Promise<AccountActionResult> {
+/** Also ends all sessions of the account. `andThen` runs in the same transaction. */
+export function disableAccount(
+  action: AccountAction,
+  andThen?: (transaction: Database) => Promise<void>,
+): Promise<AccountActionResult> {
   const disabledAt = new Date().toISOString();
-  return change(action, { disabledAt }, "switched an account off");
+  return change(action, { disabledAt }, "switched an account off", andThen);
 }
 
 export function enableAccount(action: AccountAction): Promise<AccountActionResult> {
@@ -92,6 +95,7 @@ async function change(
   { actor, id, version }: AccountAction,
   to: Change,
   action: string,
+  andThen?: (transaction: Database) => Promise<void>,
 ): Promise<AccountActionResult> {
   try {
     return await db.transaction().execute(async (transaction) => {
@@ -118,6 +122,7 @@ async function change(
         before: toAuditValues(before),
         after: toAuditValues({ ...before, ...to }),
       });
+      await andThen?.(transaction);
       return "done";
     });
   } catch (error) {

@@ -1,6 +1,7 @@
 /** Notes and replies of the team about one submission. Their text is encrypted, and never in an audit entry. */
-import { sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { audit } from "~/platform/audit.server";
+import { hasPermission, type Permission } from "~/platform/auth/permission.server";
 import { seal, unseal } from "~/platform/crypto/seal.server";
 import { type Database, db } from "~/platform/database.server";
 import { AddedBeforeError, requireNewKey } from "~/platform/forms/form-keys.server";
@@ -9,7 +10,7 @@ import { recordErasure } from "~/platform/privacy/erasures.server";
 import { type SelfServiceArea, selfServiceAreas } from "~/platform/privacy/private-links.server";
 import { purgeErased } from "~/platform/privacy/purge-erased.server";
 import { newId } from "~db/new-id.server";
-import type { Schema } from "~db/schema.server";
+import type { Role, Schema } from "~db/schema.server";
 
 type NoteKind = Schema["recordNotes"]["kind"];
 
@@ -209,6 +210,57 @@ export function assignRecord(
     await auditFollowUp(transaction, about, "assigned", { assignee: assigneeId });
     return { is: "assigned", before: row.assigneeId };
   });
+}
+
+/** Records that are not done. */
+const isOpen: Record<SelfServiceArea, RawBuilder<SqlBool>> = {
+  prayerRequests: sql`status not in ('answered', 'closed')`,
+  testimonies: sql`not approved and deleted_at is null`,
+  contactMessages: sql`status <> 'done'`,
+  partnerships: sql`status <> 'done'`,
+};
+
+const permissions: Record<SelfServiceArea, Permission> = {
+  prayerRequests: "prayerRequests",
+  testimonies: "testimonies",
+  contactMessages: "messages",
+  partnerships: "partners",
+};
+
+/** How many open records are assigned to each member. */
+export async function countAssigned(): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const area of selfServiceAreas) {
+    const rows = await db
+      .selectFrom(area as "contactMessages")
+      .select("assigneeId")
+      .select((query) => query.fn.countAll<string | number>().as("count"))
+      .where("assigneeId", "is not", null)
+      .where(isOpen[area])
+      .groupBy("assigneeId")
+      .execute();
+    for (const { assigneeId, count } of rows) {
+      counts.set(assigneeId ?? "", (counts.get(assigneeId ?? "") ?? 0) + Number(count));
+    }
+  }
+  return counts;
+}
+
+/** Gives the open records of a member to another one, or to nobody where that one may not see them. */
+export async function handOver(
+  transaction: Database,
+  from: string,
+  to: { id: string; roles: Role[] } | undefined,
+): Promise<void> {
+  for (const area of selfServiceAreas) {
+    const assigneeId = to && hasPermission(to.roles, permissions[area]) ? to.id : null;
+    await transaction
+      .updateTable(area as "contactMessages")
+      .set({ assigneeId })
+      .where("assigneeId", "=", from)
+      .where(isOpen[area])
+      .execute();
+  }
 }
 
 /** Oldest first, with the state of the mail of a reply. */

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { formatRoles, roleLabels } from "~/admin/auth/role-labels";
+import { audit } from "~/platform/audit.server";
 import { validateCurrentPassword } from "~/platform/auth/account-settings.server";
 import { emailSchema } from "~/platform/auth/accounts.server";
 import { invite, resendInvitation, withdrawInvitation } from "~/platform/auth/invitations.server";
@@ -12,10 +13,12 @@ import {
   disableAccount,
   enableAccount,
   endTwoFactor,
+  listPeople,
 } from "~/platform/auth/people.server";
 import { env } from "~/platform/env.server";
 import { fieldErrors } from "~/platform/forms/form-fields.server";
 import { redirectWithToast } from "~/platform/forms/handle-form.server";
+import { handOver } from "~/platform/records/record-notes.server";
 import { readSettings } from "~/settings/settings.server";
 import { formatDateTimeInZone, zoneCity } from "~/ui/format-date";
 import type { FormResult } from "~/ui/forms/form-result";
@@ -73,12 +76,27 @@ async function saveRoles({ actor, fields }: Sent) {
   return redirectWithToast(mayComeBack ? page : "/admin/settings", toast);
 }
 
+/** What is assigned to the person goes to a colleague, or to nobody, so that no request waits for who is gone. */
 async function turnOff({ actor, fields }: Sent) {
-  const refusal = refusals[await disableAccount(toAccountAction(actor, fields))];
+  const change = toAccountAction(actor, fields);
+  const heirId = String(fields.heir ?? "");
+  const heir = (await listPeople()).find(({ id, isDisabled }) => id === heirId && !isDisabled);
+  if (heirId && (!heir || heir.id === change.id)) {
+    return refuse(fields, { heir: "Please choose someone whose account is on" }, 422);
+  }
+  const result = await disableAccount(change, async (transaction) => {
+    await handOver(transaction, change.id, heir);
+    const action = "handed over what was assigned to an account";
+    const after = { assignee: heir?.id ?? null };
+    await audit(transaction, { actor, action, area: "accounts", recordId: change.id, after });
+  });
+  const refusal = refusals[result];
   if (refusal) return refuse(fields, { roles: refusal }, 409);
   return redirectWithToast(page, {
     title: "Account switched off",
-    description: "Its sessions have ended.",
+    description: heir
+      ? `Its sessions have ended, and ${heir.name} looks after what was assigned to it.`
+      : "Its sessions have ended.",
   });
 }
 

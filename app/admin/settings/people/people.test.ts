@@ -3,7 +3,13 @@ import { changeRoles, disableAccount } from "~/platform/auth/people.server";
 import { hashToken } from "~/platform/crypto/hashing.server";
 import { db } from "~/platform/database.server";
 import { cookieHeader, get, post, visibleText } from "~tests/support/app";
-import { aPasskey, aUser, testPassword } from "~tests/support/builders";
+import {
+  aPartnership,
+  aPasskey,
+  aPrayerRequest,
+  aUser,
+  testPassword,
+} from "~tests/support/builders";
 import { withoutTable } from "~tests/support/database";
 import { aSignedInUser, aStaffMember, giveTwoFactor } from "~tests/support/staff";
 
@@ -156,6 +162,48 @@ describe("an account", () => {
     await send("switch-on", { id: editor.id, version: "2" });
     expect((await get("/admin/dashboard", { Cookie: editor.cookies })).status).toBe(302);
     expect((await userOf(editor.id)).disabledAt).toBeNull();
+  });
+});
+
+describe("what is assigned to an account that is switched off", () => {
+  const assigneeOf = async (table: "prayerRequests" | "partnerships", id: string) =>
+    (await db.selectFrom(table).select("assigneeId").where("id", "=", id).executeTakeFirstOrThrow())
+      .assigneeId;
+
+  test("goes to a colleague, as far as they may see it, and the form asks for them", async () => {
+    const leaving = await aUser({ name: "Ruth" });
+    const heir = await aSignedInUser({ role: "prayerTeam", name: "Naomi" });
+    const assigneeId = leaving.id;
+    const request = await aPrayerRequest({ assigneeId });
+    const closed = await aPrayerRequest({ assigneeId, status: "closed" });
+    const partner = await aPartnership({ assigneeId });
+    expect(await read(`?change=${leaving.id}`)).toContain("who takes 2 open records?");
+    const response = await send("switch-off", { id: leaving.id, version: "1", heir: heir.id });
+    expect(response.status).toBe(303);
+    expect(await assigneeOf("prayerRequests", request.id)).toBe(heir.id);
+    // Who did it stays known, and partners are not open to the prayer team.
+    expect(await assigneeOf("prayerRequests", closed.id)).toBe(leaving.id);
+    expect(await assigneeOf("partnerships", partner.id)).toBeNull();
+    expect(await auditedActions()).toContain("handed over what was assigned to an account");
+    expect(
+      visibleText(await (await get("/admin/dashboard", { Cookie: heir.cookies })).text()),
+    ).toContain("1 assigned to you");
+  });
+
+  test("stays where it is if the colleague is unknown, switched off or the same person", async () => {
+    const leaving = await aUser({ name: "Ruth" });
+    const off = await aUser({ disabledAt: new Date().toISOString() });
+    const { id } = await aPrayerRequest({ assigneeId: leaving.id });
+    for (const heir of ["unknown", off.id, leaving.id]) {
+      const fields = { id: leaving.id, version: "1", heir };
+      const response = await send("switch-off", fields, `?change=${leaving.id}`);
+      expect(response.status).toBe(422);
+      expect(visibleText(await response.text())).toContain(
+        "Please choose someone whose account is on",
+      );
+    }
+    expect((await userOf(leaving.id)).disabledAt).toBeNull();
+    expect(await assigneeOf("prayerRequests", id)).toBe(leaving.id);
   });
 });
 

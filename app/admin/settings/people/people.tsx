@@ -7,6 +7,7 @@ import { listPeople } from "~/platform/auth/people.server";
 import { requirePermission } from "~/platform/auth/permission.server";
 import { env } from "~/platform/env.server";
 import { readFields } from "~/platform/forms/form-fields.server";
+import { countAssigned } from "~/platform/records/record-notes.server";
 import { readSettings } from "~/settings/settings.server";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
@@ -24,10 +25,11 @@ import { SharedLinkPanel } from "./shared-link";
 /** `?invite` opens the invitation form, `?change=` the form of a person. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { userId } = requirePermission(context, "site");
-  const [people, invitations, { homeZone }] = await Promise.all([
+  const [people, invitations, { homeZone }, assigned] = await Promise.all([
     listPeople(),
     listInvitations(),
     readSettings(),
+    countAssigned(),
   ]);
   return {
     canMail: env.SMTP_URL !== undefined,
@@ -36,6 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     people: people.map(({ lastSignInAt, ...person }) => ({
       ...person,
       isSelf: person.id === userId,
+      assigned: assigned.get(person.id) ?? 0,
       lastSignIn: lastSignInAt && formatDateTimeInZone(homeZone, lastSignInAt),
     })),
     invitations: invitations.map(({ expiresAt, ...invitation }) => ({
@@ -82,7 +85,12 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         {people.map((person) => (
           <PersonRow key={person.id} person={person}>
             {person.id === changing && !result?.link && (
-              <PersonForm person={person} errors={errors} canMail={canMail} />
+              <PersonForm
+                person={person}
+                colleagues={people.filter(({ id, isDisabled }) => id !== person.id && !isDisabled)}
+                errors={errors}
+                canMail={canMail}
+              />
             )}
           </PersonRow>
         ))}

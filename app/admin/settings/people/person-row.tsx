@@ -3,8 +3,10 @@ import { Form } from "react-router";
 import { formatRoles, roleLabels } from "~/admin/auth/role-labels";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
+import { formatCount } from "~/ui/format-count";
 import { ChoiceGroup } from "~/ui/forms/choice-group";
 import { ErrorSummary } from "~/ui/forms/error-summary";
+import { SelectField } from "~/ui/forms/field";
 import { PasswordField } from "~/ui/forms/password-field";
 import type { Role } from "~db/schema.server";
 
@@ -17,6 +19,8 @@ type Person = {
   isDisabled: boolean;
   isSelf: boolean;
   hasTwoFactor: boolean;
+  /** How many open records are assigned to the person. */
+  assigned: number;
   lastSignIn: string | null;
 };
 
@@ -56,13 +60,19 @@ export function PersonRow({ person, children }: { person: Person; children?: Rea
   );
 }
 
-type PersonFormProps = { person: Person; errors: Record<string, string>; canMail: boolean };
+type PersonFormProps = {
+  person: Person;
+  /** Whose accounts are on. */
+  colleagues: { id: string; name: string }[];
+  errors: Record<string, string>;
+  canMail: boolean;
+};
 
-export function PersonForm({ person, errors, canMail }: PersonFormProps) {
+export function PersonForm({ person, colleagues, errors, canMail }: PersonFormProps) {
   const { password, ...otherErrors } = errors;
   return (
     <div className="mt-4 max-w-2xl space-y-6 border-t border-line pt-4">
-      <RolesForm person={person} errors={otherErrors} />
+      <RolesForm person={person} colleagues={colleagues} errors={otherErrors} />
       {!person.isSelf && !person.isDisabled && (
         <SignInHelp person={person} error={password} canMail={canMail} />
       )}
@@ -71,7 +81,8 @@ export function PersonForm({ person, errors, canMail }: PersonFormProps) {
 }
 
 function RolesForm({
-  person: { id, version, name, roles, isDisabled },
+  person: { id, version, name, roles, isDisabled, assigned },
+  colleagues,
   errors,
 }: Omit<PersonFormProps, "canMail">) {
   return (
@@ -80,6 +91,22 @@ function RolesForm({
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={version} />
       <RoleChoice chosen={roles} error={errors.roles} />
+      {assigned > 0 && !isDisabled && (
+        <div className="mt-4">
+          <SelectField
+            name="heir"
+            label={`If you switch the account off: who takes ${formatCount(assigned, "open records")}?`}
+            error={errors.heir}
+          >
+            <option value="">Nobody yet</option>
+            {colleagues.map((colleague) => (
+              <option key={colleague.id} value={colleague.id}>
+                {colleague.name}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      )}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button name="intent" value="roles">
           Save the roles
