@@ -177,12 +177,18 @@ async function undoCaptions(db: Database): Promise<void> {
   await sql`alter table sermons drop column captions`.execute(db);
 }
 
+/** Migration 0045. */
+async function undoSmallRecordings(db: Database): Promise<void> {
+  await sql`drop index sermons_by_small_audio`.execute(db);
+}
+
 /** The tables, the index and the columns of migration 0036. */
 async function undoAudio(db: Database): Promise<void> {
   for (const table of ["audio_files", "audio_parts"]) {
     await sql`drop table ${sql.table(table)}`.execute(db);
   }
   await sql`drop index sermons_with_audio`.execute(db);
+  await undoSmallRecordings(db);
   for (const column of ["audio_url", "small_audio_url"]) {
     await sql`alter table sermons drop column ${sql.ref(column)}`.execute(db);
   }

@@ -1,39 +1,44 @@
 import type { Context } from "hono";
 import { parseRange } from "~/byte-range";
-import { findServedAudio, type ServedAudio } from "~/platform/audio/served-audio.server";
 import { log } from "~/platform/log.server";
+import { findServedAudio, type ServedAudio } from "~/served-audio.server";
 import type { AppEnv } from "./app-env";
 
-const immutable = "public, max-age=31536000, immutable";
+/** A sermon may be withdrawn. A cache must ask each time, and then gets 404. */
+const revalidated = "public, no-cache";
+const ofTheTeam = "private, no-cache";
+const noStore = { "Cache-Control": "no-store" };
 /** If a browser renders one as a page, it can run and load nothing. */
 const contentSecurityPolicy = "sandbox; default-src 'none'; media-src 'self'";
 
 /** Serves recordings, whole or in parts. Podcast players on other sites may play them. */
 export async function serveAudio(context: Context<AppEnv>): Promise<Response> {
-  const { method, path } = context.req;
+  const { method, path, raw } = context.req;
   try {
-    const audio = ["GET", "HEAD"].includes(method) ? await findServedAudio(path) : undefined;
-    if (!audio) return context.text("There is no such recording here.", 404);
+    const audio = ["GET", "HEAD"].includes(method) ? await findServedAudio(path, raw) : undefined;
+    if (!audio) return notFound(context);
     return await respond(context, audio);
   } catch (error) {
     log.error({ err: error }, "a recording could not be read");
-    return context.text("This recording cannot be played just now.", 503, {
-      "Cache-Control": "no-store",
-    });
+    return context.text("This recording cannot be played just now.", 503, noStore);
   }
+}
+
+function notFound(context: Context<AppEnv>): Response {
+  return context.text("There is no such recording here.", 404, noStore);
 }
 
 async function respond(context: Context<AppEnv>, audio: ServedAudio): Promise<Response> {
   const { method } = context.req;
-  const { bytes: size, hash } = audio;
+  const { bytes: size, hash, isPublic } = audio;
   const etag = `"${hash}"`;
   const headers: Record<string, string> = {
     "Content-Type": audio.type,
     "Accept-Ranges": "bytes",
     ETag: etag,
-    "Cache-Control": immutable,
+    "Cache-Control": isPublic ? revalidated : ofTheTeam,
     "Content-Security-Policy": contentSecurityPolicy,
-    "Access-Control-Allow-Origin": "*",
+    ...(isPublic && { "Access-Control-Allow-Origin": "*" }),
   };
   if (isCached(context.req.header("If-None-Match"), etag)) {
     return new Response(null, { status: 304, headers });
@@ -59,7 +64,7 @@ async function respond(context: Context<AppEnv>, audio: ServedAudio): Promise<Re
   const { outgoing } = context.env ?? {};
   const isFlushed = () => outgoing?.headersSent === true && outgoing.writableLength === 0;
   const file = await audio.read(range, isFlushed);
-  if (!file) return context.text("There is no such recording here.", 404);
+  if (!file) return notFound(context);
   const length = range ? range.last - range.first + 1 : size;
   return new Response(file.body, {
     status: range ? 206 : 200,

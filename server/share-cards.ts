@@ -1,15 +1,9 @@
 import type { Context } from "hono";
 import { log } from "~/platform/log.server";
-import { loadShareCard, type ServedShareCard } from "~/share-cards.server";
+import { loadShareCard } from "~/share-cards.server";
 
-const immutable = "public, max-age=31536000, immutable";
-/** What a visitor wrote may be withdrawn. A cache must ask each time, and then gets 404. */
+/** A record may be withdrawn. A cache must ask each time, and then gets 404. */
 const revalidated = "public, no-cache";
-const cacheControl: Record<Extract<ServedShareCard, { is: "ready" }>["kind"], string> = {
-  sermons: immutable,
-  prayers: immutable,
-  testimonies: revalidated,
-};
 /** A browser that opens one as a page may lay it out with its own styles. It can run and load nothing. */
 const contentSecurityPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 
@@ -28,7 +22,7 @@ export async function serveShareCards(context: Context): Promise<Response> {
     const { body, bytes } = card.file;
     const etag = `"${card.hash}"`;
     const headers = {
-      "Cache-Control": cacheControl[card.kind],
+      "Cache-Control": revalidated,
       ETag: etag,
       "Content-Type": "image/jpeg",
       "Content-Security-Policy": contentSecurityPolicy,

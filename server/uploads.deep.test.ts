@@ -25,7 +25,7 @@ beforeAll(async () => {
   ({ address } = await grace.aPicture());
 });
 
-test("a picture is cached for a year, has its real type, and a policy that runs nothing", async () => {
+test("a picture has its real type, and a policy that runs nothing", async () => {
   for (const [format, type] of [
     ["jpg", "image/jpeg"],
     ["webp", "image/webp"],
@@ -35,13 +35,23 @@ test("a picture is cached for a year, has its real type, and a policy that runs 
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": type,
-      "cache-control": "public, max-age=31536000, immutable",
+      "cache-control": "public, max-age=604800, s-maxage=60",
       "content-security-policy": "sandbox; default-src 'none'",
       "x-content-type-options": "nosniff",
       "cross-origin-resource-policy": "same-origin",
     });
     expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(500);
   }
+});
+
+test("a cache that asks again gets 304, and 404 as soon as the picture is deleted", async () => {
+  const withdrawn = await grace.aPicture();
+  const etag = (await get(withdrawn.address)).headers.get("ETag") ?? "";
+  const known = { "If-None-Match": etag };
+  expect((await get(withdrawn.address, known)).status).toBe(304);
+  await grace.change("delete", { id: withdrawn.id });
+  const response = await get(withdrawn.address, known);
+  expect([response.status, response.headers.get("Cache-Control")]).toEqual([404, "no-store"]);
 });
 
 describe("other paths are refused", () => {
@@ -72,7 +82,7 @@ describe("other paths are refused", () => {
     const response = await get(path);
     expect([400, 404]).toContain(response.status);
     expect(await response.text()).not.toContain("secret\n");
-    expect(response.headers.get("Cache-Control") ?? "").not.toContain("immutable");
+    expect(response.headers.get("Cache-Control") ?? "no-store").toBe("no-store");
   });
 
   test("a write is refused", async () => {
@@ -119,7 +129,7 @@ test("with S3_URL pictures are stored in the bucket and served only by this serv
   expect(existsSync(join(env.DATA_DIR, picture.address))).toBe(false);
   const response = await fetch(`${site}${picture.address}`);
   expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
-  expect(response.headers.get("Cache-Control")).toContain("immutable");
+  expect(response.headers.get("Cache-Control")).toContain("s-maxage=60");
   expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(500);
   expect((await fetch(`${site}${picture.address.replace("jpg", "svg")}`)).status).toBe(404);
 });

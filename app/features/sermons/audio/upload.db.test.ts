@@ -1,6 +1,7 @@
 /** Recordings that are sent in parts, checked, stored and served. */
 import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type AudioFile, deleteUnusedAudioFiles } from "~/platform/audio/audio-files.server";
 import { inspectAudio } from "~/platform/audio/inspect-audio.server";
@@ -28,8 +29,9 @@ beforeAll(async () => {
   grace = await aMediaEditor();
 });
 beforeEach(async () => {
-  await db.deleteFrom("audioFiles").execute();
-  await db.deleteFrom("audioParts").execute();
+  for (const table of ["audioFiles", "audioParts", "sermons", "revisions"] as const) {
+    await db.deleteFrom(table).execute();
+  }
   for (const folder of ["audio", "audio-parts"]) {
     await rm(join(env.DATA_DIR, folder), { recursive: true, force: true });
   }
@@ -60,7 +62,8 @@ async function upload(bytes: Buffer, id?: string): Promise<AudioFile> {
 }
 
 const countParts = async () => (await db.selectFrom("audioParts").select("start").execute()).length;
-const served = async (url: string) => Buffer.from(await (await get(url)).arrayBuffer());
+const served = async (url: string) =>
+  Buffer.from(await (await get(url, grace.headers)).arrayBuffer());
 
 describe("a recording in parts", () => {
   const bytes = aSilentMp3();
@@ -254,6 +257,7 @@ describe("a recording", () => {
   test("is sent whole or in parts, and only under its true size", async () => {
     const bytes = aSilentMp3();
     const { url, hash } = await upload(bytes);
+    await aSermon({ audioUrl: url });
     const whole = await get(url);
     expect(whole.status).toBe(200);
     expect(Object.fromEntries(whole.headers)).toMatchObject({
@@ -261,7 +265,7 @@ describe("a recording", () => {
       "content-length": String(bytes.length),
       "accept-ranges": "bytes",
       etag: `"${hash}"`,
-      "cache-control": "public, max-age=31536000, immutable",
+      "cache-control": "public, no-cache",
       "content-security-policy": expect.stringContaining("sandbox"),
       "x-content-type-options": "nosniff",
       "cross-origin-resource-policy": "cross-origin",
@@ -285,6 +289,56 @@ describe("a recording", () => {
       "/audio/../secret.key",
     ]) {
       expect((await get(other)).status).toBe(404);
+    }
+  });
+
+  describe("is not served to strangers", () => {
+    test.each([
+      ["that no sermon names", undefined],
+      ["of a draft", { publishedAt: null }],
+      ["of a sermon that is published later", { publishedAt: "2099-01-01T00:00:00.000Z" }],
+      ["of a sermon in the trash", { deletedAt: "2026-01-01T00:00:00.000Z" }],
+    ])("%s", async (_, row) => {
+      const { url, hash } = await upload(aSilentMp3());
+      if (row) await aSermon({ ...row, audioUrl: url });
+      const refused = await get(url, { Range: "bytes=0-9", "If-None-Match": `"${hash}"` });
+      expect([refused.status, refused.headers.get("Cache-Control")]).toEqual([404, "no-store"]);
+      const treasurer = await aMediaEditor("treasurer", "Abel");
+      expect((await get(url, treasurer.headers)).status).toBe(404);
+    });
+
+    test("from the moment on that its sermon is withdrawn", async () => {
+      const { url, hash } = await upload(aSilentMp3());
+      const { id } = await aSermon({ smallAudioUrl: url });
+      const known = { "If-None-Match": `"${hash}"` };
+      expect((await get(url, known)).status).toBe(304);
+      await db.updateTable("sermons").set({ publishedAt: null }).where("id", "=", id).execute();
+      expect((await get(url, known)).status).toBe(404);
+    });
+  });
+
+  test("of a draft is played in parts to who may edit sermons, and no shared cache stores it", async () => {
+    const bytes = aSilentMp3();
+    const { url } = await upload(bytes);
+    await aSermon({ audioUrl: url, publishedAt: null });
+    const part = await get(url, { ...grace.headers, Range: "bytes=0-9" });
+    expect([part.status, part.headers.get("Cache-Control")]).toEqual([206, "private, no-cache"]);
+    expect(part.headers.get("Access-Control-Allow-Origin")).toBeNull();
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(0, 10));
+  });
+
+  test("that was public plays on while the database is unavailable, and no other does", async () => {
+    const { url } = await upload(aSilentMp3());
+    const draft = await upload(aSilentMp3({ seconds: 5 }), "c".repeat(32));
+    await aSermon({ audioUrl: url });
+    expect((await get(url)).status).toBe(200);
+    expect((await get(draft.url)).status).toBe(404);
+    await sql`alter table audio_files rename to elsewhere`.execute(db);
+    try {
+      expect((await get(url)).status).toBe(200);
+      expect((await get(draft.url)).status).toBe(503);
+    } finally {
+      await sql`alter table elsewhere rename to audio_files`.execute(db);
     }
   });
 

@@ -100,7 +100,7 @@ describe("the artwork", () => {
     // The second time it is read from the disk.
     for (let time = 0; time < 2; time += 1) {
       const response = await get(url);
-      expect(response.headers.get("Cache-Control")).toContain("immutable");
+      expect(response.headers.get("Cache-Control")).toBe("public, no-cache");
       const bytes = Buffer.from(await response.arrayBuffer());
       expect(bytes.length).toBeLessThan(500_000);
       expect(await sharp(bytes).metadata()).toMatchObject({
@@ -109,6 +109,10 @@ describe("the artwork", () => {
         height: 1_400,
       });
     }
+    const known = { "If-None-Match": (await get(url)).headers.get("ETag") ?? "" };
+    expect((await get(url, known)).status).toBe(304);
+    await setSetting("podcast", { ...builtInSettings.podcast, artwork: null });
+    expect((await get(url, known)).status).toBe(404);
     for (const name of ["x.jpg", `${"0".repeat(32)}.jpg`, "..%2fx"]) {
       expect((await get(`/sermons/artwork/${name}`)).status).toBe(404);
     }
