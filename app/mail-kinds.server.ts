@@ -23,6 +23,7 @@ import {
   dailyListMail,
   renderDailyList,
 } from "~/features/prayers/daily-list/daily-list-mail.server";
+import { dangerDigestMail, renderDangerDigest } from "~/features/prayers/danger/danger-mail.server";
 import {
   renderPrayerRequestForTeam,
   renderPrayerRequestReceived,
@@ -53,6 +54,7 @@ import { renderReply } from "~/settings/reply-mail.server";
 export const mailKinds: MailKind[] = [
   { kind: "prayer.received", render: renderPrayerRequestReceived },
   { kind: "prayer.team", render: renderPrayerRequestForTeam },
+  { kind: dangerDigestMail, render: renderDangerDigest },
   { kind: prayedMail, render: renderPrayedMail, canBeDropped: true },
   { kind: expiryMail, render: renderExpiryMail, canBeDropped: true, onSent: startExpiry },
   { kind: dailyListMail, render: renderDailyList, canBeDropped: true },

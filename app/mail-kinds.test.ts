@@ -4,6 +4,7 @@ import { Temporal } from "temporal-polyfill";
 import { describe, expect, test } from "vitest";
 import { mailKindLabel } from "~/admin/settings/mail/mail-labels";
 import { dailyListMail } from "~/features/prayers/daily-list/daily-list-mail.server";
+import { dangerDigestMail } from "~/features/prayers/danger/danger-mail.server";
 import { audit } from "~/platform/audit.server";
 import { db } from "~/platform/database.server";
 import { renderMailHtml, renderMailText } from "~/platform/mail/mail.server";
@@ -38,6 +39,7 @@ async function aRecordFor(kind: string): Promise<string> {
         ...text,
         publicSince,
         notifiesPrayer: true,
+        needsCare: kind === dangerDigestMail,
       });
       await createPrivateLink(db, "prayerRequests", request.id);
       if (kind !== dailyListMail) return request;
@@ -125,6 +127,7 @@ test("every kind has a unique name", () => {
 
 describe.each(mailKinds)("$kind", (kind) => {
   test("is not sent for an erased record", async () => {
+    await db.deleteFrom("prayerRequests").execute();
     expect(await kind.render("01930000-0000-7000-8000-000000000000", {})).toBeUndefined();
   });
 

@@ -2,19 +2,21 @@
 import { sql } from "kysely";
 import type { Database } from "~/platform/database.server";
 
-export type RateLimit = { key: string; limit: number; windowMs: number };
+/** An event counts as one, or as `amount`. */
+export type RateLimit = { key: string; limit: number; windowMs: number; amount?: number };
 
-/** `count` stops at one more than the limit. `waitSeconds` is 0 while the limit is not exceeded. */
+/** `count` stops with the first event above the limit. `waitSeconds` is 0 while the limit is not exceeded. */
 export type RateLimitResult = { count: number; waitSeconds: number };
 
 /** Windows start at whole multiples of their length: a limit per minute starts again with each minute of the clock. */
 export function countInFixedWindow(
   db: Database,
-  { key, limit, windowMs }: RateLimit,
+  { key, ...rateLimit }: RateLimit,
 ): Promise<RateLimitResult> {
   const now = Date.now();
+  const { windowMs } = rateLimit;
   const start = Math.floor(now / windowMs) * windowMs;
-  return count(db, { key: `${key} ${start / 1000}`, limit, windowMs }, start, now);
+  return count(db, { key: `${key} ${start / 1000}`, ...rateLimit }, start, now);
 }
 
 /**
@@ -32,7 +34,7 @@ const maxClockSkewMs = 60_000;
 /** One statement, so that parallel requests cannot exceed the limit. */
 async function count(
   db: Database,
-  { key, limit, windowMs }: RateLimit,
+  { key, limit, windowMs, amount = 1 }: RateLimit,
   start: number,
   now: number,
 ): Promise<RateLimitResult> {
@@ -41,15 +43,15 @@ async function count(
   const future = new Date(now + maxClockSkewMs).toISOString();
   const row = await db
     .insertInto("rateLimits")
-    .values({ key, windowStart, count: 1 })
+    .values({ key, windowStart, count: amount })
     .onConflict((conflict) =>
       conflict.column("key").doUpdateSet((row) => {
         const [stored, counted] = [row.ref("rateLimits.windowStart"), row.ref("rateLimits.count")];
         const isOver = sql`(${stored} <= ${expired} or ${stored} > ${future})`;
         return {
           count: sql<number>`case
-            when ${isOver} then 1
-            when ${counted} <= ${limit} then ${counted} + 1
+            when ${isOver} then ${sql.lit(amount)}
+            when ${counted} <= ${limit} then ${counted} + ${sql.lit(amount)}
             else ${counted} end`,
           windowStart: sql<string>`case
             when ${isOver} or ${counted} < ${limit} then ${windowStart}

@@ -44,7 +44,7 @@ The companies that host this site and carry its e-mail handle data for us. As we
 - What our team deletes: up to {kept: trash} more in a trash, so that a mistake can be undone.
 - Which mails we have sent, without their text: {kept: sent mail}.
 - Backups: about six weeks. What was erased meanwhile is erased again whenever one is restored.
-- The log of who did what: without your words, and after an erasure without anything but a number.
+- The log of who did what: two years, without your words, and after an erasure without anything but a number.
 
 ## Your rights
 

@@ -108,6 +108,18 @@ test("expired records are deleted, and nothing else", async () => {
   expect(await listIds()).toEqual(remaining);
 });
 
+test("entries of the audit log are deleted after two years, and none that is younger", async () => {
+  for (const days of [731, 729, 1]) {
+    await db
+      .insertInto("auditLog")
+      .values({ id: newId(), at: daysAgo(days), actor: "system", action: `${days}`, area: "x" })
+      .execute();
+  }
+  await deleteExpiredRecords(db, trashTables);
+  const rows = await db.selectFrom("auditLog").select("action").where("area", "=", "x").execute();
+  expect(rows.map(({ action }) => action).toSorted()).toEqual(["1", "729"]);
+});
+
 test("a message whose last reply is recent stays, and a closed request that its author wrote about again", async () => {
   const message = await aContactMessage({ createdAt: daysAgo(500) });
   const reply = { kind: "mailReply" as const, author: "a member", sealed: "-" };

@@ -26,6 +26,8 @@ const dayMs = 86_400_000;
 const pictures = "pictures in the trash";
 const daysToConfirm = 7;
 const daysAfterWatch = 30;
+/** Two years, as the privacy policy and Settings say. */
+const auditDays = 730;
 /** Tables with a trash. Pictures are deleted one by one, with their files. */
 type TrashTable = {
   [Table in keyof Schema]: Schema[Table] extends { deletedAt: string | null; isSample: unknown }
@@ -114,6 +116,11 @@ function rulesAt(now: number, keptDays: RetentionDays, trashTables: readonly Tra
       what: "old versions of records",
       table: "revisions",
       isExpired: sql`saved_at < ${new Date(now - revisionDays * dayMs).toISOString()}`,
+    },
+    {
+      what: "entries of the audit log",
+      table: "auditLog",
+      isExpired: sql`at < ${new Date(now - auditDays * dayMs).toISOString()}`,
     },
     ...reminderRules(now),
     ...watchRules(now),

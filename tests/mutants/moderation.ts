@@ -33,8 +33,8 @@ export const moderation: Mutant[] = [
   {
     file: "app/features/prayers/prayer-requests.server.ts",
     rule: "The team hears of a request that speaks of danger, also if it looks like spam.",
-    find: 'if (notifiesTeam || isInDanger) await enqueue(transaction, "prayer.team", id);',
-    replace: 'if (notifiesTeam) await enqueue(transaction, "prayer.team", id);',
+    find: "if (isInDanger) await notifyOfDanger(transaction, id);",
+    replace: "if (isInDanger && notifiesTeam) await notifyOfDanger(transaction, id);",
     tests: ["app/features/prayers/danger/held-for-danger.db.test.ts"],
   },
   {

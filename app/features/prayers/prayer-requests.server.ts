@@ -15,6 +15,7 @@ import { formatCount } from "~/ui/format-count";
 import { formatDayInZone } from "~/ui/format-date";
 import { checkbox, emailAddress, singleLine, text } from "~/ui/forms/form-rules";
 import { indexAfterGraphemes, limitMarks, limitMarksOf } from "~/ui/forms/unicode";
+import { notifyOfDanger } from "./danger/danger-mail.server";
 import { hasDangerSigns } from "./danger/detect-danger";
 import { prayerConsent } from "./form-texts";
 import { readPrayerCounts } from "./marks/prayer-counts.server";
@@ -258,5 +259,6 @@ export async function addPrayerRequest(
     await createPrivateLink(transaction, "prayerRequests", id);
     await enqueue(transaction, "prayer.received", id);
   }
-  if (notifiesTeam || isInDanger) await enqueue(transaction, "prayer.team", id);
+  if (isInDanger) await notifyOfDanger(transaction, id);
+  else if (notifiesTeam) await enqueue(transaction, "prayer.team", id);
 }

@@ -1,10 +1,10 @@
 /** Shows, corrects and withdraws a prayer request through its private link, which also opens an encrypted one. */
 
 import { audit } from "~/platform/audit.server";
+import { keyedHash } from "~/platform/crypto/hashing.server";
 import { seal } from "~/platform/crypto/seal.server";
 import type { Database } from "~/platform/database.server";
 import { hasSuspiciousText } from "~/platform/forms/spam-check.server";
-import { enqueue } from "~/platform/mail/outbox.server";
 import { personActor } from "~/platform/privacy/private-links.server";
 import {
   correctWithSchema,
@@ -14,10 +14,12 @@ import {
   submissionFacts,
 } from "~/platform/privacy/self-service-record.server";
 import { withdrawRequest } from "~/platform/privacy/withdraw.server";
+import { countInFixedWindow } from "~/platform/rate-limit.server";
 import { heldAfterCorrection } from "~/platform/records/held.server";
 import { readCurrentSettings } from "~/settings/settings.server";
 import { formatCount } from "~/ui/format-count";
 import { formatDateTimeInZone, formatDayInZone } from "~/ui/format-date";
+import { notifyOfDanger } from "./danger/danger-mail.server";
 import { hasDangerSigns } from "./danger/detect-danger";
 import { prayerRequestSchema } from "./prayer-requests.server";
 import { acceptReportsAgain } from "./reports/reports.server";
@@ -44,14 +46,7 @@ export const selfServicePrayerRequest: SelfServiceRecord = {
     const row = await findOwnRequest(transaction, id);
     if (!row) return undefined;
     const { content, isConfidential, status, isUrgent, needsCare } = row;
-    if (isConfidential) {
-      await audit(transaction, {
-        actor: personActor,
-        action: "opened a private prayer request by its link",
-        area: "prayerRequests",
-        recordId: id,
-      });
-    }
+    if (isConfidential) await auditOpening(transaction, id);
     const { name, subject, prayerRequest } = content;
     return {
       version: row.version,
@@ -154,6 +149,22 @@ async function prayerFacts(
   return facts;
 }
 
+/** One entry an hour: opened again and again, a link must not fill the log. */
+async function auditOpening(transaction: Database, id: string): Promise<void> {
+  const { waitSeconds } = await countInFixedWindow(transaction, {
+    key: `private link opened ${keyedHash("address", "link opened", id)}`,
+    limit: 1,
+    windowMs: 3_600_000,
+  });
+  if (waitSeconds > 0) return;
+  await audit(transaction, {
+    actor: personActor,
+    action: "opened a private prayer request by its link",
+    area: "prayerRequests",
+    recordId: id,
+  });
+}
+
 /** Its time on the public page. */
 function periodFacts(
   { isConfidential, publicSince, expiryAskedAt, expiresAt }: OwnRequest,
@@ -194,5 +205,5 @@ async function correct(transaction: Database, id: string, value: Corrected): Pro
     .where("id", "=", id)
     .execute();
   if (hasNewText) await acceptReportsAgain(transaction, id);
-  if (isInDanger && !needsCare) await enqueue(transaction, "prayer.team", id);
+  if (isInDanger && !needsCare) await notifyOfDanger(transaction, id);
 }

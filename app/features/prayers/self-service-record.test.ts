@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { db } from "~/platform/database.server";
 import { seed } from "~/seed.server";
 import { get, visibleText } from "~tests/support/app";
@@ -6,6 +6,7 @@ import { aConfidentialRequest, aPrayerRequest, setSetting } from "~tests/support
 import { findTablesContaining } from "~tests/support/database";
 import { aSubmitter } from "~tests/support/self-service";
 import { aStaffMember } from "~tests/support/staff";
+import { selfServicePrayerRequest } from "./self-service-record.server";
 
 beforeAll(() => seed(db));
 
@@ -39,6 +40,23 @@ describe("a confidential request by its link", () => {
       { actor: "person", action: "opened a private prayer request by its link", after: null },
     ]);
     expect(await findTablesContaining(Object.values(secret))).toEqual([]);
+  });
+
+  test("opened 300 times, it has one audit entry an hour", async () => {
+    const owner = await aSubmitter("prayerRequests", await aConfidentialRequest(secret));
+    const { show } = selfServicePrayerRequest;
+    const open = () =>
+      db.transaction().execute((transaction) => show(transaction, owner.id, "Africa/Lagos"));
+    const countEntries = async () =>
+      (await db.selectFrom("auditLog").select("id").where("recordId", "=", owner.id).execute())
+        .length;
+    vi.useFakeTimers({ now: Date.parse("2026-03-01T10:30:00Z"), toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    for (let time = 0; time < 300; time++) await open();
+    expect(await countEntries()).toBe(1);
+    vi.setSystemTime("2026-03-01T11:30:00Z");
+    await open();
+    expect(await countEntries()).toBe(2);
   });
 
   test("after a correction it is encrypted again, and no table contains its text", async () => {

@@ -26,6 +26,7 @@ import {
   heldForSigns,
   type SpamCheckInput,
 } from "./spam-check.server";
+import { countStored, type StorageLimit } from "./storage-budget.server";
 
 /** Per network. Visitors with a form token have their own, higher limit: many people share one address of a mobile network. */
 const maxPerMinute = { withToken: 240, withoutToken: 60 };
@@ -115,7 +116,8 @@ async function save<Value>(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<{ note: string | undefined } | { limit: SubmissionLimit }> {
-  const networkHash = counterHash(form.name, clientNetwork(context) ?? "");
+  const network = clientNetwork(context) ?? "";
+  const networkHash = counterHash(form.name, network);
   const token = readFormToken(request.headers.get("Cookie"));
   const kind = token ? "withToken" : "withoutToken";
   const { waitSeconds } = await countInFixedWindow(db, {
@@ -151,6 +153,8 @@ async function save<Value>(
   }
   try {
     const isSaved = await saveOnce(keys, async (transaction, receivedAt) => {
+      const limit = await countStored(transaction, network, Buffer.byteLength(content));
+      if (limit) throw new SubmissionLimitError(limit);
       if (form.isConfirmedByMail) {
         await requireMailBudget(transaction, form.name, input.email, networkHash);
         const meta = { id, receivedAt, held: undefined, notifiesTeam: false };
@@ -201,14 +205,14 @@ async function mayNotifyOfHeld(transaction: Database, form: FormName): Promise<b
   return waitSeconds === 0;
 }
 
-type SubmissionLimit = { of: "network" | "address"; waitSeconds: number };
+type SubmissionLimit = { of: "network" | "address"; waitSeconds: number } | StorageLimit;
 
 /** Rolls the transaction back, so that the same form can be sent again. */
 class SubmissionLimitError extends Error {
   readonly limit: SubmissionLimit;
 
   constructor(limit: SubmissionLimit) {
-    super("Too many mails were asked for");
+    super("A submission is above a limit");
     this.limit = limit;
   }
 }
@@ -245,6 +249,13 @@ function limitToast({ of, waitSeconds }: SubmissionLimit): ToastMessage {
     return {
       title: "Too many emails for one day",
       description: `We have sent ${maxMails.address} emails to this address since yesterday. Nothing was saved. Please try again tomorrow.`,
+    };
+  }
+  if (of === "storage of network" || of === "storage of all") {
+    const from = of === "storage of network" ? " from your network" : "";
+    return {
+      title: "Too much for one day",
+      description: `We have received more${from} today than we can store. Nothing of this was saved, but your words are still here. Please send them again tomorrow.`,
     };
   }
   const minutes = Math.ceil(waitSeconds / 60);

@@ -39,14 +39,15 @@ export type ScheduledMail = {
   expiresAt: string;
 };
 
-/** Adds the mails that are not in the outbox yet. */
-export async function enqueueOnce(transaction: Database, mails: ScheduledMail[]): Promise<void> {
+/** Adds the mails that are not in the outbox yet. True if there was one. */
+export async function enqueueOnce(transaction: Database, mails: ScheduledMail[]): Promise<boolean> {
   const createdAt = new Date().toISOString();
-  await transaction
+  const { numInsertedOrUpdatedRows = 0n } = await transaction
     .insertInto("outbox")
     .values(mails.map((mail) => ({ ...mail, payload: JSON.stringify(mail.payload), createdAt })))
     .onConflict((conflict) => conflict.column("id").doNothing())
-    .execute();
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
 }
 
 /** Derives an id from a text (UUID version 8, RFC 9562). */

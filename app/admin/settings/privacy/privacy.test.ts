@@ -32,6 +32,12 @@ test("the next clean-up is previewed for the saved and for the submitted numbers
   expect(visibleText(await grace.read(address))).toContain("the next clean-up deletes Nothing.");
 });
 
+test("the page and the policy say how long the audit log is kept", async () => {
+  const grace = await aStaffMember();
+  expect(visibleText(await grace.read(address))).toContain("The audit log is kept for two years.");
+  expect(visibleText(await read("/privacy"))).toContain("The log of who did what: two years");
+});
+
 test("a preview with invalid numbers is refused", async () => {
   const grace = await aStaffMember();
   const response = await grace.post(address, { ...valid, held: "0", intent: "preview" });

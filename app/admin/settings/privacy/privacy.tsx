@@ -74,6 +74,7 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
                 />
               ))}
             </div>
+            <p className="text-muted">The audit log is kept for two years.</p>
             <RetentionPreview
               title={result?.preview ? "With these numbers" : "With the saved numbers"}
               forgotten={result?.preview ?? loaderData.foreseen}

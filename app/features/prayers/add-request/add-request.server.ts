@@ -1,5 +1,6 @@
 /** Requests that a member of the team writes down: they came by phone, by WhatsApp, by email or at a meeting. */
 import { z } from "zod";
+import { notifyOfDanger } from "~/features/prayers/danger/danger-mail.server";
 import { type AddedSource, addedSources } from "~/features/prayers/prayer-request";
 import { mentionsDanger, prayerRequestSchema } from "~/features/prayers/prayer-requests.server";
 import { audit } from "~/platform/audit.server";
@@ -102,6 +103,6 @@ function insertRequest(actor: string, value: AddedRequest, key: string | undefin
       await createPrivateLink(transaction, "prayerRequests", id);
       await enqueue(transaction, "prayer.received", id);
     }
-    if (isInDanger) await enqueue(transaction, "prayer.team", id);
+    if (isInDanger) await notifyOfDanger(transaction, id);
   });
 }

@@ -1,5 +1,6 @@
 /** What the author of a prayer request wrote later: how it is now, or how it was answered. */
 import type { ActionResult } from "~/crud/run-record-action.server";
+import { notifyOfDanger } from "~/features/prayers/danger/danger-mail.server";
 import { hasDangerSigns } from "~/features/prayers/danger/detect-danger";
 import type { RequestUpdate } from "~/features/prayers/prayer-request";
 import { audit } from "~/platform/audit.server";
@@ -81,7 +82,8 @@ export async function addRequestUpdate(
     })
     .where("id", "=", requestId)
     .execute();
-  if (isHeld) await enqueue(transaction, "prayer.team", requestId, { updateId: id });
+  if (isInDanger) await notifyOfDanger(transaction, requestId, { updateId: id });
+  else if (isHeld) await enqueue(transaction, "prayer.team", requestId, { updateId: id });
 }
 
 /** Words about an answer that was a mistake. They stay on the private page. */
