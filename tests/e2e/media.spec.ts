@@ -157,6 +157,24 @@ test("a large photo is made smaller in the browser, and stays upright", async ({
   ]);
 });
 
+test("turning a picture asks first while its description is not saved", async ({ page }) => {
+  await addPicture(page, "dove.jpg", "A dove");
+  await page.getByRole("link", { name: "dove.jpg" }).click();
+  await page.getByRole("heading", { level: 1, name: "dove.jpg" }).waitFor();
+  const words = page.getByLabel("What does it show?");
+  await words.fill("A white dove over the water");
+  await page.getByText("Turn or cut the picture").click();
+  await page.getByRole("button", { name: "Turn right" }).click();
+  const question = page.getByRole("dialog", { name: "Go on without saving?" });
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect(words).toHaveValue("A white dove over the water");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("img", { name: "A white dove over the water" })).toBeVisible();
+  const before = await page.locator("main code").textContent();
+  await page.getByRole("button", { name: "Turn right" }).click();
+  await expect(page.locator("main code")).not.toHaveText(before ?? "");
+});
+
 test("keyboard only: a picture in use is replaced by another one, and visitors see it", async ({
   page,
   site,

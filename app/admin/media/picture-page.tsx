@@ -49,6 +49,7 @@ export function PicturePage({ picture, uses, back, result }: Props) {
           <PictureDescriptionForm
             picture={picture}
             action={here}
+            isAlone
             result={submittedValue(result, "intent") === "describe" ? result : undefined}
           />
           <FocusForm picture={picture} action={here} />
