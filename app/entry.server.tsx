@@ -53,6 +53,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { errors, matches } = routerContext.staticHandlerContext;
+  if (status === 404) logMissing(request);
   addRequestIdToErrors(errors);
   const stream = await new Response(routerContext.serverHandoffStream).text();
   const state = errors ? addRequestIdToState(stream) : stream;
@@ -101,8 +102,13 @@ function withScripts(html: string, atStart: string, atEnd: string): string[] {
   ];
 }
 
+function logMissing(request: Request): void {
+  log.info({ path: new URL(request.url).pathname }, "page not found");
+}
+
 /** Adds the request id to errors of client-side navigation. */
-export const handleDataRequest: HandleDataRequestFunction = async (response) => {
+export const handleDataRequest: HandleDataRequestFunction = async (response, { request }) => {
+  if (response.status === 404) logMissing(request);
   if (response.status < 500) return response;
   return new Response(addRequestIdToState(await response.text()), response);
 };

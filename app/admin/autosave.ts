@@ -3,11 +3,13 @@ import { isId } from "~/crud/load-records.server";
 import { typedValues } from "~/crud/versions/changed-fields";
 import { requirePermission } from "~/platform/auth/permission.server";
 import { readFields } from "~/platform/forms/form-fields.server";
+import { notFound } from "~/platform/not-found.server";
 import { requireWritableDatabase } from "~/platform/read-only.server";
 import { autosave, isTooLong } from "~/platform/records/revisions.server";
 import { type ResourceName, resources } from "~/resources";
 import { submittedValue } from "~/ui/forms/form-result";
 import type { Route } from "./+types/autosave";
+import { dashboardLink } from "./dashboard-link";
 
 const statusOf = { saved: 200, taken: 409, gone: 404 };
 
@@ -37,6 +39,6 @@ function findResource(name: string) {
   const found = (Object.keys(resources) as ResourceName[]).find(
     (resource) => resource === name && resources[resource].hasDrafts,
   );
-  if (!found) throw data(null, { status: 404, statusText: "This form is not known." });
+  if (!found) notFound("This form is not known.", dashboardLink);
   return found;
 }

@@ -1,20 +1,25 @@
 import { isRouteErrorResponse, Outlet, useRouteError } from "react-router";
 import { ButtonLink } from "~/ui/button";
+import { missingOf } from "~/ui/missing";
 import { RequestIdNote } from "~/ui/request-id-note";
+import { dashboardLink } from "./dashboard-link";
 
 /** A layout route inside the admin layout, so that errors are shown within the shell. */
 export default function AdminErrorLayout() {
   return <Outlet />;
 }
 
+function titleOf(status: number): string {
+  return status === 403 ? "This part is not open to you" : "Unexpected Application Error";
+}
+
 /** Details are in the log, never on this page. */
 export function ErrorBoundary() {
   const error = useRouteError();
+  const missing = missingOf(error);
   const isAnswer = isRouteErrorResponse(error);
-  const title =
-    isAnswer && error.status === 403
-      ? "This part is not open to you"
-      : "Unexpected Application Error";
+  const title = missing ? "Not found" : titleOf(isAnswer ? error.status : 500);
+  const back = missing?.back ?? dashboardLink;
   return (
     <div className="grid min-h-[60dvh] place-items-center text-center">
       <title>{title}</title>
@@ -29,8 +34,8 @@ export function ErrorBoundary() {
             : "Something went wrong on our side. Please try again in a moment."}
         </p>
         <RequestIdNote error={error} className="measure mx-auto mt-3 text-muted" />
-        <ButtonLink to="/admin/dashboard" className="mt-8">
-          Go to the dashboard
+        <ButtonLink to={back.to} className="mt-8">
+          {back.label}
         </ButtonLink>
       </div>
     </div>

@@ -6,6 +6,7 @@ import { requireUser } from "~/platform/auth/permission.server";
 import { fieldErrors, readFields } from "~/platform/forms/form-fields.server";
 import { readAddKey } from "~/platform/forms/form-keys.server";
 import { redirectWithToast } from "~/platform/forms/handle-form.server";
+import { notFound } from "~/platform/not-found.server";
 import { requireWritableDatabase } from "~/platform/read-only.server";
 import { isDay } from "~/platform/records/day-range.server";
 import {
@@ -16,6 +17,7 @@ import {
 import { resources } from "~/resources";
 import { singleLine } from "~/ui/forms/form-rules";
 import type { Route } from "./+types/filters";
+import { dashboardLink } from "./dashboard-link";
 
 const lists = new Set<string>(Object.values(resources).map(({ path }) => path));
 const names = z
@@ -42,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (values.intent === "delete") {
     const id = String(values.id ?? "");
     const list = isId(id) ? await deleteSavedFilter(userId, id) : undefined;
-    if (!list) throw data(null, { status: 404, statusText: "This filter no longer exists." });
+    if (!list) notFound("This filter no longer exists.", dashboardLink);
     return redirectWithToast(list, { title: "Filter deleted" });
   }
   const parsed = savedFilterSchema.safeParse(values);

@@ -1,19 +1,15 @@
 import { data } from "react-router";
 import { adminMeta } from "~/crud/admin-meta";
-import { log } from "~/platform/log.server";
 import { ButtonLink } from "~/ui/button";
 import type { Route } from "./+types/not-found";
+import { dashboardLink } from "./dashboard-link";
 
-export function loader({ url }: Route.LoaderArgs) {
-  log.info({ path: url.pathname }, "page not found");
-  return data(null, { status: 404 });
+export function loader() {
+  return data({ is: "unknown address" }, { status: 404 });
 }
 
 /** A POST to an unknown URL gets the same response as a GET. */
-export function action({ url }: Route.ActionArgs) {
-  log.info({ path: url.pathname }, "page not found");
-  return data(null, { status: 404 });
-}
+export const action = loader;
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Page not found");
 
@@ -23,8 +19,8 @@ export default function AdminNotFound() {
       <div>
         <h1 className="text-fluid-3xl text-accent">404</h1>
         <p className="mt-2 text-fluid-lg">Oops! Page not found</p>
-        <ButtonLink to="/admin/dashboard" className="mt-8">
-          Go to the dashboard
+        <ButtonLink to={dashboardLink.to} className="mt-8">
+          {dashboardLink.label}
         </ButtonLink>
       </div>
     </div>

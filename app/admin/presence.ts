@@ -1,8 +1,10 @@
 import { data } from "react-router";
 import { isId } from "~/crud/load-records.server";
+import { backToResource } from "~/crud/resource";
 import { readActionForm } from "~/crud/run-record-action.server";
 import { requirePermission } from "~/platform/auth/permission.server";
 import { db } from "~/platform/database.server";
+import { notFound } from "~/platform/not-found.server";
 import { endPresence, reportPresence } from "~/platform/records/presence.server";
 import { type ResourceName, resources } from "~/resources";
 import type { Route } from "./+types/presence";
@@ -15,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const name = names.find((one) => resources[one].path === field("path"));
   if (!name || !isId(id)) throw data(null, { status: 400, statusText: "No such record" });
   const { userId } = requirePermission(context, resources[name].permission);
-  if (!(await exists(name, id))) throw data(null, { status: 404, statusText: "No such record" });
+  if (!(await exists(name, id))) notFound("No such record", backToResource(resources[name]));
   if (field("isLeaving")) {
     await endPresence(userId, id);
     return Response.json([]);

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { notFound } from "~/platform/not-found.server";
 import { isDay } from "~/platform/records/day-range.server";
 import type { PageOf } from "~/platform/records/pagination.server";
 import { parsePageNumber } from "~/platform/records/pagination.server";
@@ -9,6 +9,8 @@ import {
   type Revision,
 } from "~/platform/records/revisions.server";
 import type { FormResult } from "~/ui/forms/form-result";
+import type { BackLink } from "~/ui/missing";
+import { pathWithQuery } from "./resource";
 
 type Readable<Row, Edited> = {
   list: (listQuery: ListQuery) => Promise<PageOf<Row> & { count: number }>;
@@ -31,7 +33,7 @@ export async function loadRecords<Row, Edited>(
   const id = url.searchParams.get("edit");
   if (id !== null) {
     const editing = isId(id) ? await store.find(id) : undefined;
-    if (!editing) throw data(null, { status: 404, statusText: "This record no longer exists." });
+    if (!editing) notFound("This record no longer exists.", backToList(url));
     return { list: null, editing, isNew: false };
   }
   if (url.searchParams.has("new")) return { list: null, editing: null, isNew: true };
@@ -68,9 +70,20 @@ export async function loadRevisions(
   const revision = list.find((one) => one.id === id);
   const values = revision && (await findRevisionFields({ resource, recordId }, reader, id));
   if (!values) {
-    throw data(null, { status: 404, statusText: "This version no longer exists." });
+    notFound("This version no longer exists.", backToRecord(url));
   }
   return { ...revisions, opened: { ...revision, values } };
+}
+
+/** The list that the record was opened from, with its filters. */
+export function backToList(url: URL): BackLink {
+  const opening = { edit: null, view: null, new: null, revision: null, order: null, people: null };
+  return { to: pathWithQuery(url.pathname + url.search, opening), label: "Back to the list" };
+}
+
+function backToRecord(url: URL): BackLink {
+  const to = pathWithQuery(url.pathname + url.search, { revision: null });
+  return { to, label: "Back to the form" };
 }
 
 /** An invalid day is ignored. `userId` is needed for the filter Mine. */

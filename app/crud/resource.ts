@@ -1,4 +1,5 @@
 import { limitMarks } from "~/ui/forms/unicode";
+import type { BackLink } from "~/ui/missing";
 import type { ToastMessage } from "~/ui/toast";
 
 /** The names and paths of one kind of record. */
@@ -82,6 +83,10 @@ export function deleteQuestion({ singular }: Resource): string {
 
 export function emptyListText({ plural, singular }: Resource): string {
   return `No ${plural} found. Add your first ${singular}!`;
+}
+
+export function backToResource({ heading, path }: Resource): BackLink {
+  return { to: path, label: `Back to ${heading}` };
 }
 
 /** The form of a record, or of a new one if `id` is empty. */

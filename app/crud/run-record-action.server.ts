@@ -6,7 +6,7 @@ import { submittedValue } from "~/ui/forms/form-result";
 import type { ToastMessage } from "~/ui/toast";
 import { isId } from "./load-records.server";
 import type { RecordResult } from "./record-result";
-import { failedToast, type Resource } from "./resource";
+import { backToResource, failedToast, type Resource } from "./resource";
 import { findLastChange } from "./save-record.server";
 
 export type ActionResult =
@@ -50,7 +50,8 @@ export function runRecordAction(
         return { outcome: "saved", redirectTo: back, toast: wanted.toast };
       }
     }
-    if (result.is === "gone") return { outcome: "notFound", message: gone };
+    if (result.is === "gone")
+      return { outcome: "notFound", message: gone, back: backToResource(resource) };
     if (result.is === "conflict") {
       return { outcome: "conflict", toast: await conflictToast(resource, id) };
     }

@@ -1,12 +1,16 @@
+import type { ReactNode } from "react";
 import { Outlet } from "react-router";
 import { liveTitle } from "~/features/livestreams/live-player";
 import { readLiveState } from "~/features/livestreams/live-status.server";
-import { useSiteData } from "~/settings/site-data";
+import { pageMeta, useSiteData } from "~/settings/site-data";
+import { missingOf } from "~/ui/missing";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/layout";
 import { ChatButton } from "./chat-button";
+import { ErrorPage } from "./error-page";
 import { Footer } from "./footer";
 import { Header, LiveBar } from "./header";
+import { NotFoundPage } from "./not-found-page";
 
 /** Pages under this layout are the same for every visitor, so shared caches may store them. */
 export const handle = { isCacheable: true };
@@ -16,7 +20,42 @@ export async function loader() {
   return liveTitle(await readLiveState()) ?? null;
 }
 
+export const meta: Route.MetaFunction = ({ error, matches, location }) => {
+  if (!missingOf(error)) return [];
+  return pageMeta(matches, {
+    title: "Page not found",
+    description: "We could not find this page.",
+    path: location.pathname,
+    isIndexed: false,
+  });
+};
+
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <SiteShell liveTitle={loaderData}>
+      <Outlet />
+    </SiteShell>
+  );
+}
+
+/** A page that is not there keeps the header, so that a visitor finds another one. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const missing = missingOf(error);
+  if (!missing) return <ErrorPage />;
+  return (
+    <SiteShell liveTitle={loaderData ?? null}>
+      <NotFoundPage missing={missing} />
+    </SiteShell>
+  );
+}
+
+function SiteShell({
+  liveTitle: title,
+  children,
+}: {
+  liveTitle: string | null;
+  children: ReactNode;
+}) {
   const { flash } = useSiteData();
   return (
     <>
@@ -26,10 +65,10 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       >
         Skip to the content
       </a>
-      <LiveBar title={loaderData} />
-      <Header isLive={loaderData !== null} />
+      <LiveBar title={title} />
+      <Header isLive={title !== null} />
       <main id="content" tabIndex={-1} className="outline-none">
-        <Outlet />
+        {children}
       </main>
       <Footer />
       <aside aria-label="Live Chat">

@@ -1,14 +1,15 @@
 import { useEffect, useRef } from "react";
-import { data, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { adminMeta } from "~/crud/admin-meta";
 import { ListFooter, ListToolbar } from "~/crud/list-toolbar";
 import { isId, parseListQuery } from "~/crud/load-records.server";
 import { UploadZone } from "~/crud/pictures/upload-zone";
-import { pathWithQuery } from "~/crud/resource";
+import { backToResource, pathWithQuery } from "~/crud/resource";
 import { requirePermission } from "~/platform/auth/permission.server";
 import { multipartBoundary } from "~/platform/forms/multipart.server";
 import { countPictures, listPictures } from "~/platform/media/media.server";
 import { findPictureWithUses } from "~/platform/media/media-uses.server";
+import { notFound } from "~/platform/not-found.server";
 import { pictureColumns, resources } from "~/resources";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
@@ -34,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 async function open(id: string | null) {
   if (id === null) return null;
   const opened = isId(id) ? await findPictureWithUses(pictureColumns, id) : undefined;
-  if (!opened) throw data(null, { status: 404, statusText: "This picture no longer exists." });
+  if (!opened) notFound("This picture no longer exists.", backToResource(resource));
   return opened;
 }
 

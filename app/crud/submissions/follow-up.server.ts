@@ -2,7 +2,13 @@
 import type { z } from "zod";
 import { isId } from "~/crud/load-records.server";
 import type { RecordResult } from "~/crud/record-result";
-import { failedToast, nameRecord, pathWithQuery, type Resource } from "~/crud/resource";
+import {
+  backToResource,
+  failedToast,
+  nameRecord,
+  pathWithQuery,
+  type Resource,
+} from "~/crud/resource";
 import type { readActionForm } from "~/crud/run-record-action.server";
 import { listMembers, readMemberNames } from "~/platform/auth/people.server";
 import type { Permission } from "~/platform/auth/permission.server";
@@ -204,8 +210,9 @@ function cannotReply(description: string): Outcome {
   };
 }
 
-function gone({ singular }: Resource): Outcome {
-  return { outcome: "notFound", message: `This ${singular} no longer exists.` };
+function gone(resource: Resource): Outcome {
+  const message = `This ${resource.singular} no longer exists.`;
+  return { outcome: "notFound", message, back: backToResource(resource) };
 }
 
 /**

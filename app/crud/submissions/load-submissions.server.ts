@@ -1,8 +1,8 @@
-import { data } from "react-router";
-import { isId, parseListQuery } from "~/crud/load-records.server";
+import { backToList, isId, parseListQuery } from "~/crud/load-records.server";
 import type { Resource } from "~/crud/resource";
 import { type Database, db } from "~/platform/database.server";
 import { signTexts } from "~/platform/forms/spam-check.server";
+import { notFound } from "~/platform/not-found.server";
 import { findPrivateLink } from "~/platform/privacy/private-links.server";
 import { type HeldTable, isUntouchedSpam, type SpamSign } from "~/platform/records/held.server";
 import type { PageOf } from "~/platform/records/pagination.server";
@@ -43,9 +43,7 @@ export async function loadSubmissions<Row extends object>(
     return { listQuery, list: { ...list, rows, listQuery }, viewing: null, nextId: undefined };
   }
   const viewing = isId(id) ? await store.find(id) : undefined;
-  if (!viewing) {
-    throw data(null, { status: 404, statusText: `This ${singular} no longer exists.` });
-  }
+  if (!viewing) notFound(`This ${singular} no longer exists.`, backToList(url));
   const nextId = await store.findNext(listQuery, id);
   return { listQuery, list: null, viewing: limitMarksOf(viewing), nextId };
 }

@@ -1,8 +1,9 @@
 /** Who has which slot, for the team. */
-import { data } from "react-router";
 import { Temporal } from "temporal-polyfill";
 import { isId } from "~/crud/load-records.server";
+import { backToResource } from "~/crud/resource";
 import { readActionForm, runRecordAction } from "~/crud/run-record-action.server";
+import { notFound } from "~/platform/not-found.server";
 import { siteOrigin } from "~/platform/site-origin.server";
 import { resources } from "~/resources";
 import { formatSlotTime, nextSlotOccurrence } from "~/schedule/watch-times.server";
@@ -22,7 +23,7 @@ export function watchPeoplePath(id: string): string {
 /** Names and addresses are only for those who look after the prayer requests. */
 export async function loadWatchPeople(id: string, mayReadNames: boolean) {
   const watch = isId(id) ? await prayerWatchStore.find(id) : undefined;
-  if (!watch) throw data(null, { status: 404, statusText: "This record no longer exists." });
+  if (!watch) notFound("This prayer watch no longer exists.", backToResource(resource));
   const [view, signups] = await Promise.all([loadWatchView(watch), listSignups(id)]);
   const now = Temporal.Now.instant();
   const people = signups.map((signup) => {

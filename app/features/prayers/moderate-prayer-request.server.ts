@@ -8,7 +8,7 @@ import {
   notChanged,
 } from "~/crud/bulk/handle-bulk-action.server";
 import { isId, parseListQuery } from "~/crud/load-records.server";
-import { failedToast, nameRecord, pathWithQuery } from "~/crud/resource";
+import { backToResource, failedToast, nameRecord, pathWithQuery } from "~/crud/resource";
 import {
   type ActionResult,
   readActionForm,
@@ -148,7 +148,10 @@ function handleShowSender(actor: string, id: string, context: Readonly<RouterCon
     { name: resource.name, values: {}, failureToast },
     async () => {
       const sender = isId(id) ? await showSender(actor, id) : undefined;
-      if (!sender) return { outcome: "notFound", message: "This prayer request no longer exists." };
+      if (!sender) {
+        const message = "This prayer request no longer exists.";
+        return { outcome: "notFound", message, back: backToResource(resource) };
+      }
       context.set(isSenderShown, true);
       const subject = replySubject(await readSettings(), "prayerRequests");
       const mailto = sender.email && mailtoUrl(sender.email, subject);

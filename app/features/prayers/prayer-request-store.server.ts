@@ -1,8 +1,8 @@
 /** Prayer requests for the team. The list shows only that a private request exists. */
 import { randomUUID } from "node:crypto";
 import type { ExpressionBuilder } from "kysely";
-import { createContext, data, type RouterContextProvider } from "react-router";
-import { isId, parseListQuery } from "~/crud/load-records.server";
+import { createContext, type RouterContextProvider } from "react-router";
+import { backToList, isId, parseListQuery } from "~/crud/load-records.server";
 import type { FollowUpData, Recipient } from "~/crud/submissions/follow-up";
 import { loadFollowUp, loadTeam, withAssignees } from "~/crud/submissions/follow-up.server";
 import { findPrivateLinkStatus, loadHeldNote } from "~/crud/submissions/load-submissions.server";
@@ -14,6 +14,7 @@ import { emailHashes } from "~/platform/crypto/hashing.server";
 import { unseal } from "~/platform/crypto/seal.server";
 import { db } from "~/platform/database.server";
 import { log } from "~/platform/log.server";
+import { notFound } from "~/platform/not-found.server";
 import { requireWritableDatabase } from "~/platform/read-only.server";
 import { instantsOf } from "~/platform/records/day-range.server";
 import { type PageOf, readPage } from "~/platform/records/pagination.server";
@@ -550,7 +551,7 @@ export async function loadPrayerRequests(
     };
   });
   if (shown) return shown;
-  throw data(null, { status: 404, statusText: "This prayer request no longer exists." });
+  notFound("This prayer request no longer exists.", backToList(url));
 }
 
 /** The templates of a confidential request do not name the person: a reply may be read by others. */

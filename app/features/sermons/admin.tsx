@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { adminMeta } from "~/crud/admin-meta";
 import type { BulkAction } from "~/crud/bulk/bulk-action";
 import { isId, loadRecords, loadRevisions, type Records } from "~/crud/load-records.server";
@@ -7,11 +6,13 @@ import { handleOrder, orderRecords } from "~/crud/order-records.server";
 import { RecordList } from "~/crud/record-list";
 import { formTab, ScreenHeading, submitRecord } from "~/crud/record-screen";
 import { Muted, StatusBadge } from "~/crud/record-table";
+import { backToResource } from "~/crud/resource";
 import { saveRecord } from "~/crud/save-record.server";
 import { TabRow } from "~/crud/tab-row";
 import { GroupForm, GroupList, seriesOrderPath } from "~/features/sermons/components/admin-groups";
 import { SermonForm } from "~/features/sermons/components/sermon-form";
 import { requirePermission } from "~/platform/auth/permission.server";
+import { notFound } from "~/platform/not-found.server";
 import { listInOrder } from "~/platform/records/record-order.server";
 import type { RecordOf } from "~/platform/records/record-store.server";
 import { resources } from "~/resources";
@@ -81,7 +82,7 @@ async function loadOrder(url: URL, kind: GroupKind) {
   if (order === undefined) return null;
   if (order === "1") return { series: undefined, rows: await listInOrder("series") };
   const series = isId(order) ? await findSeriesToOrder(order) : undefined;
-  if (!series) throw data(null, { status: 404, statusText: "This series no longer exists." });
+  if (!series) notFound("This series no longer exists.", backToResource(resources.series));
   const { id, title, sermons } = series;
   return { series: { id, title }, rows: sermons };
 }

@@ -1,15 +1,16 @@
-import { data } from "react-router";
+import { notFound } from "~/platform/not-found.server";
 import { parsePageNumber } from "~/platform/records/pagination.server";
 import { pageMeta } from "~/settings/site-data";
 import type { Route } from "./+types/book-page";
 import { findBook } from "./bible";
 import { GroupHero, GroupSermons, pageHref } from "./components/group-sermons";
 import { loadBookPage } from "./related-sermons.server";
+import { allSermonsLink } from "./sermon";
 
 /** The sermons on a book of the Bible. */
 export async function loader({ params, url }: Route.LoaderArgs) {
   const book = findBook(params.book);
-  if (!book) throw data(null, { status: 404 });
+  if (!book) notFound("There is no such book of the Bible here.", allSermonsLink);
   return { book, list: await loadBookPage(book, parsePageNumber(url)) };
 }
 

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { notFound } from "~/platform/not-found.server";
 import { parsePageNumber } from "~/platform/records/pagination.server";
 import { pageMeta } from "~/settings/site-data";
 import type { Route } from "./+types/group-page";
@@ -7,20 +8,28 @@ import { findFormerGroup } from "./group-addresses.server";
 import { loadSermonList } from "./live-service.server";
 import { feedLink, seriesFeedPath } from "./podcast/podcast";
 import { loadGroupPage } from "./related-sermons.server";
+import { allSermonsLink } from "./sermon";
 import { groupPath, isGroupKind } from "./sermon-group";
 import { SermonList } from "./sermon-list";
 import { SermonNotice } from "./sermon-notice";
 
 /** A series, a preacher or a topic with its sermons. A former address redirects, a removed one is 410. */
 export async function loader({ params: { kind, slug }, url }: Route.LoaderArgs) {
-  if (!isGroupKind(kind) || !/^[a-z0-9-]{1,80}$/.test(slug)) throw data(null, { status: 404 });
+  if (!isGroupKind(kind)) notFound("There is no such page here.", allSermonsLink);
+  if (!/^[a-z0-9-]{1,80}$/.test(slug)) notFound(unknownTexts[kind], allSermonsLink);
   const opened = await loadGroupPage(kind, slug, parsePageNumber(url));
   if (opened) return { kind, opened, others: undefined };
   const former = await findFormerGroup(kind, slug);
   if (former.is === "moved") throw redirect(groupPath(kind, former) + url.search, 301);
-  if (former.is === "unknown") throw data(null, { status: 404 });
+  if (former.is === "unknown") notFound(unknownTexts[kind], allSermonsLink);
   return data({ kind, opened: undefined, others: await loadSermonList(1) }, 410);
 }
+
+const unknownTexts = {
+  series: "There is no such series here.",
+  preachers: "There is no such preacher here.",
+  topics: "There is no such topic here.",
+};
 
 export const handle = { query: ["page"] };
 

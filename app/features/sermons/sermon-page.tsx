@@ -1,10 +1,11 @@
 import { data, redirect } from "react-router";
+import { notFound } from "~/platform/not-found.server";
 import { pageMeta } from "~/settings/site-data";
 import type { Route } from "./+types/sermon-page";
 import { loadSermonList } from "./live-service.server";
 import { feedLink, feedPath } from "./podcast/podcast";
 import { loadRelatedSermons } from "./related-sermons.server";
-import { sermonMeta } from "./sermon";
+import { allSermonsLink, sermonMeta } from "./sermon";
 import { SermonArticle } from "./sermon-article";
 import { SermonList } from "./sermon-list";
 import { SermonNotice } from "./sermon-notice";
@@ -16,7 +17,7 @@ const statusOf = { removed: 410, unavailable: 503 };
 export async function loader({ params }: Route.LoaderArgs) {
   const found = await findSermon(params.slug);
   if (found.is === "moved") throw redirect(found.path, 301);
-  if (found.is === "unknown") throw data(null, { status: 404 });
+  if (found.is === "unknown") notFound("There is no such sermon here.", allSermonsLink);
   if (found.is === "found") {
     const related = await loadRelatedSermons(found.sermon.id);
     return { opened: { ...(await renderSermon(found)), related }, list: undefined };

@@ -1,6 +1,9 @@
 import type { MetaDescriptor } from "react-router";
 import { artPassage } from "~/ui/art-passage";
+import type { BackLink } from "~/ui/missing";
 import { shareCardSizes, shareCardUrl } from "~/ui/share-card-url";
+
+export const allSermonsLink: BackLink = { to: "/sermons", label: "Back to all sermons" };
 
 type MediaFlag = "isWritten" | "hasAudio" | "hasVideo";
 

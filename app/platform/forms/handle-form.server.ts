@@ -1,10 +1,13 @@
 /** The write path of every form: check, save, and turn the outcome into a response. */
+
 import { randomUUID } from "node:crypto";
 import { data, redirect, redirectDocument } from "react-router";
 import type { z } from "zod";
 import { log } from "~/platform/log.server";
+import { notFound } from "~/platform/not-found.server";
 import { requireWritableDatabase } from "~/platform/read-only.server";
 import type { FormResult } from "~/ui/forms/form-result";
+import type { BackLink } from "~/ui/missing";
 import type { ToastMessage } from "~/ui/toast";
 import { type Flash, setFlash } from "./flash.server";
 import { fieldErrors } from "./form-fields.server";
@@ -15,7 +18,7 @@ export type FormValues = FormResult["values"];
 export type FormOutcome<Result extends FormResult = FormResult> =
   | ({ outcome: "saved"; redirectTo: string } & RedirectOptions)
   /** The error page, for a record that is not there any more. */
-  | { outcome: "notFound"; message: string }
+  | { outcome: "notFound"; message: string; back: BackLink }
   | ({ outcome: "shown" | "invalid" | "forbidden" | "missing" | "conflict" } & Partial<Result>)
   | ({ outcome: "rateLimited"; retryAfter: number } & Partial<Result>);
 
@@ -55,7 +58,7 @@ export async function handleForm<Result extends FormResult = FormResult>(
     return redirectAfterForm(ended.redirectTo, ended);
   }
   if (ended.outcome === "notFound") {
-    throw data(null, { status: 404, statusText: ended.message });
+    notFound(ended.message, ended.back);
   }
   // The compiler cannot split a union with a type parameter; the fields that are left are those of a result.
   const { outcome, retryAfter, toast, ...result } = ended as {

@@ -12,7 +12,11 @@ import { prayForCard, skipCard, takeNextCard, undoPrayer } from "./prayer-sessio
 import { type CardChange, isCardChange, sessionPath } from "./session-texts";
 
 const resource = resources.prayerRequests;
-const gone = { outcome: "notFound", message: "This prayer request no longer exists." } as const;
+const gone = {
+  outcome: "notFound",
+  message: "This prayer request no longer exists.",
+  back: { to: sessionPath, label: "Go on praying" },
+} as const;
 
 type Outcome = FormOutcome<RecordResult>;
 type ActionForm = Awaited<ReturnType<typeof readActionForm>>;

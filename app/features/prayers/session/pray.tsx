@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
-import { data, Form } from "react-router";
+import { Form } from "react-router";
 import { adminMeta } from "~/crud/admin-meta";
 import { isId } from "~/crud/load-records.server";
 import { submitRecord } from "~/crud/record-screen";
 import { pathWithQuery } from "~/crud/resource";
 import { revalidateOnConflict } from "~/crud/submissions/submission";
 import { requirePermission } from "~/platform/auth/permission.server";
+import { notFound } from "~/platform/not-found.server";
 import { resources } from "~/resources";
 import { readSettings } from "~/settings/settings.server";
 import { Button, ButtonLink } from "~/ui/button";
@@ -33,8 +34,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
   if (id !== null) {
     const opened = isId(id) ? await readCard(userId, id, homeZone) : undefined;
-    const statusText = "This prayer request no longer exists.";
-    if (!opened) throw data(null, { status: 404, statusText });
+    if (!opened) {
+      const back = { to: sessionPath, label: "Go on praying" };
+      notFound("This prayer request no longer exists.", back);
+    }
     return { ...common, opened, counts: null, isEnd: false };
   }
   return {

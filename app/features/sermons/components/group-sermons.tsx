@@ -1,5 +1,5 @@
 import type { SermonSummary } from "~/features/sermons/sermon";
-import { sermonArt } from "~/features/sermons/sermon";
+import { allSermonsLink, sermonArt } from "~/features/sermons/sermon";
 import { SermonCard } from "~/features/sermons/sermon-card";
 import type { GroupKind, SermonGroup } from "~/features/sermons/sermon-group";
 import { formatCount } from "~/ui/format-count";
@@ -20,11 +20,11 @@ const eyebrows: Record<GroupKind | "scripture", string> = {
 export function BackToSermons() {
   return (
     <Link
-      to="/sermons"
+      to={allSermonsLink.to}
       className="inline-flex min-h-11 items-center gap-2 font-semibold whitespace-nowrap underline-offset-4 hover:underline"
       data-print="no"
     >
-      <Icon name="arrow-left" /> Back to all sermons
+      <Icon name="arrow-left" /> {allSermonsLink.label}
     </Link>
   );
 }
