@@ -5,6 +5,7 @@ import {
   emailAddress,
   link,
   optionalLink,
+  optionalPicture,
   picture,
   singleLine,
   text,
@@ -156,7 +157,7 @@ describe("link", () => {
     ["http://example.org", "http://example.org"],
     ["HTTPS://example.org", "HTTPS://example.org"],
   ])("%j is completed to %j", (typed, address) => {
-    for (const rule of [link("URL"), optionalLink("URL"), picture("URL")]) {
+    for (const rule of [link("URL"), optionalLink("URL")]) {
       expect(rule.parse(typed)).toBe(address);
     }
   });
@@ -173,6 +174,27 @@ describe("link", () => {
   test("an optional one may be empty, and a path of this site stays a path", () => {
     expect(optionalLink("URL").parse("")).toBeNull();
     expect(picture("URL").parse("/art/dove.jpg")).toBe("/art/dove.jpg");
+  });
+});
+
+describe("picture", () => {
+  test.each(["http://example.org/a.jpg", "HTTP://example.org/a.jpg", " http://example.org/a.jpg"])(
+    "%j is refused: the browser would not show it",
+    (typed) => {
+      const message =
+        "Logo starts with http://. Browsers do not show such a picture. Use an address that starts with https://, or upload the picture.";
+      expect(mistake(picture("Logo"), typed)).toBe(message);
+      expect(mistake(optionalPicture("Logo"), typed)).toBe(message);
+    },
+  );
+
+  test.each([
+    ["example.org/a.jpg", "https://example.org/a.jpg"],
+    ["https://example.org/a.jpg", "https://example.org/a.jpg"],
+    ["/art/dove.jpg", "/art/dove.jpg"],
+  ])("%j is stored as %j", (typed, address) => {
+    expect(picture("Logo").parse(typed)).toBe(address);
+    expect(optionalPicture("Logo").parse(typed)).toBe(address);
   });
 });
 

@@ -155,17 +155,19 @@ function phoneMessage(label: string): string {
   return `${label} must be a phone number, for example +234 800 000 0000`;
 }
 
-/** A path of this site, or an http or https URL. With `minLength` 0 it may be empty. */
+/** A path of this site, or an https URL. With `minLength` 0 it may be empty. */
 export function picture(label: string, minLength: 0 | 1 = 1) {
   return singleLine({ label, minLength, maxLength: 2_000 })
     .transform(completeLink)
+    .refine(orEmpty(isSafelySent), { error: insecurePictureMessage(label), abort: true })
     .refine(orEmpty(isPicture), { error: pictureMessage(label) });
 }
 
 export function optionalPicture(label: string) {
   return singleLine({ label, maxLength: 2_000 })
     .transform(completeLink)
-    .refine((text) => text === "" || isPicture(text), { error: pictureMessage(label) })
+    .refine(orEmpty(isSafelySent), { error: insecurePictureMessage(label), abort: true })
+    .refine(orEmpty(isPicture), { error: pictureMessage(label) })
     .transform((text) => text || null);
 }
 
@@ -239,6 +241,15 @@ function isLink(text: string): boolean {
 /** "//" at the start would name another host. */
 function isPicture(text: string): boolean {
   return /^\/(?![/\\])[^\s\p{C}\\]*$/u.test(text) || isLink(text);
+}
+
+/** The content security policy blocks pictures that arrive without encryption. */
+function isSafelySent(text: string): boolean {
+  return !/^http:/i.test(text);
+}
+
+function insecurePictureMessage(label: string): string {
+  return `${label} starts with http://. Browsers do not show such a picture. Use an address that starts with https://, or upload the picture.`;
 }
 
 function linkMessage(label: string): string {
