@@ -16,7 +16,6 @@ export function RecordScreen({
   list,
   form,
   actions,
-  add,
 }: {
   resource: Resource;
   result: RecordResult | undefined;
@@ -27,7 +26,6 @@ export function RecordScreen({
   form: ReactNode;
   /** More buttons beside Add New. */
   actions?: ReactNode;
-  add?: AddLink;
 }) {
   return (
     <>
@@ -36,7 +34,6 @@ export function RecordScreen({
         title={resource.heading}
         isEditing={isEditing || isReadOnly}
         actions={actions}
-        add={add}
       />
       {!isReadOnly && (
         <TabRow
@@ -62,22 +59,17 @@ export function formTab(resource: Resource, isCurrent: boolean) {
   };
 }
 
-/** The button of a screen whose main action is another one. */
-type AddLink = { label: string; to: string };
-
 /** Hidden while a form is open, so that Save is the only main action. */
 export function ScreenHeading({
   resource,
   title,
   isEditing,
   actions,
-  add,
 }: {
   resource: Resource;
   title: string;
   isEditing: boolean;
   actions?: ReactNode;
-  add?: AddLink;
 }) {
   return (
     <HeadingWithSiteLink title={title} site={resource.publicPath}>
@@ -85,11 +77,10 @@ export function ScreenHeading({
         <>
           {actions}
           <ButtonLink
-            variant={add ? "outline" : "primary"}
-            to={add?.to ?? pathWithQuery(resource.path, { new: "1" })}
+            to={pathWithQuery(resource.path, { new: "1" })}
             className="max-sm:min-h-11 max-sm:px-4"
           >
-            <Icon name="plus" /> {add?.label ?? "Add New"}
+            <Icon name="plus" /> Add New
           </ButtonLink>
         </>
       )}

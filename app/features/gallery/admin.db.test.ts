@@ -41,6 +41,17 @@ describe("a gallery image", () => {
     await setSetting("homeZone", "Africa/Lagos");
   });
 
+  test("is added with Add New, as the empty list says", async () => {
+    await db.deleteFrom("gallery").execute();
+    const html = await grace.read(resource.path);
+    expect(visibleText(html)).toContain("No gallery images found. Add your first image!");
+    expect(visibleText(html)).toContain("Choose Add New.");
+    expect(html).toMatch(
+      /<a [^>]*href="\/admin\/gallery\?new=1"[^>]*>(<svg.*?<\/svg>)? ?Add New<\/a>/,
+    );
+    expect(visibleText(html)).toContain("Add pictures");
+  });
+
   async function kept(title: string) {
     const rows = db.selectFrom("gallery").selectAll().where("title", "=", title);
     return rows.executeTakeFirst();

@@ -50,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     albums,
     record: editing
       ? await withPublishingFields(editing)
-      : { date: todayIn(homeZone), type: url.searchParams.get("type") ?? "image" },
+      : { date: todayIn(homeZone), type: "image" },
     revisions,
     today: todayIn(homeZone),
     now: new Date().toISOString(),
@@ -128,6 +128,7 @@ export default function AdminGallery({ loaderData, actionData }: Route.Component
         !ordered && (
           <>
             <ButtonLink
+              variant="outline"
               to={pathWithQuery(resource.path, { add: "1" })}
               className="max-sm:min-h-11 max-sm:px-4"
             >
@@ -137,10 +138,6 @@ export default function AdminGallery({ loaderData, actionData }: Route.Component
           </>
         )
       }
-      add={{
-        label: "Add New video",
-        to: pathWithQuery(resource.path, { new: "1", type: "video" }),
-      }}
       form={
         isAdding ? (
           <AddPictures result={actionData} today={today} albums={albums} />
