@@ -1,4 +1,6 @@
 /** Mails about requests that may tell of danger. Beyond a number in an hour they come together, one mail an hour. */
+
+import { doneStatuses } from "~/features/prayers/prayer-request";
 import { countRows } from "~/platform/cache/version-cache.server";
 import { type Database, db } from "~/platform/database.server";
 import type { Mail } from "~/platform/mail/mail.server";
@@ -50,9 +52,14 @@ function digestOf(hour: number): ScheduledMail {
   };
 }
 
-/** Undefined if somebody has looked at all of them meanwhile. */
+/** Undefined if all of them have been answered or closed meanwhile. */
 export async function renderDangerDigest(): Promise<Mail | undefined> {
-  const count = await countRows(db.selectFrom("prayerRequests").where("needsCare", "=", true));
+  const count = await countRows(
+    db
+      .selectFrom("prayerRequests")
+      .where("needsCare", "=", true)
+      .where("status", "not in", doneStatuses),
+  );
   if (count === 0) return undefined;
   const settings = await readSettings();
   const team = await listTeamAddresses(settings, "prayers");
