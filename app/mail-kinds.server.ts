@@ -29,6 +29,10 @@ import {
   renderPrayerRequestReceived,
 } from "~/features/prayers/prayer-request-mail.server";
 import {
+  renderReportsAlert,
+  reportsAlertMail,
+} from "~/features/prayers/reports/reports-alert-mail.server";
+import {
   expiryMail,
   renderExpiryMail,
   startExpiry,
@@ -55,6 +59,7 @@ export const mailKinds: MailKind[] = [
   { kind: "prayer.received", render: renderPrayerRequestReceived },
   { kind: "prayer.team", render: renderPrayerRequestForTeam },
   { kind: dangerDigestMail, render: renderDangerDigest },
+  { kind: reportsAlertMail, render: renderReportsAlert },
   { kind: prayedMail, render: renderPrayedMail, canBeDropped: true },
   { kind: expiryMail, render: renderExpiryMail, canBeDropped: true, onSent: startExpiry },
   { kind: dailyListMail, render: renderDailyList, canBeDropped: true },

@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { mailKindLabel } from "~/admin/settings/mail/mail-labels";
 import { dailyListMail } from "~/features/prayers/daily-list/daily-list-mail.server";
 import { dangerDigestMail } from "~/features/prayers/danger/danger-mail.server";
+import { reportsAlertMail } from "~/features/prayers/reports/reports-alert-mail.server";
 import { audit } from "~/platform/audit.server";
 import { db } from "~/platform/database.server";
 import { renderMailHtml, renderMailText } from "~/platform/mail/mail.server";
@@ -42,6 +43,10 @@ async function aRecordFor(kind: string): Promise<string> {
         needsCare: kind === dangerDigestMail,
       });
       await createPrivateLink(db, "prayerRequests", request.id);
+      if (kind === reportsAlertMail) {
+        const report = { id: newId(), requestId: request.id, createdAt: publicSince };
+        await db.insertInto("requestReports").values(report).execute();
+      }
       if (kind !== dailyListMail) return request;
       const { id: userId } = await aUser(person);
       const list = { userId, time: "06:00", zone: "Africa/Lagos", sentFor: null };

@@ -177,6 +177,11 @@ async function undoCaptions(db: Database): Promise<void> {
   await sql`alter table sermons drop column captions`.execute(db);
 }
 
+/** Migration 0046. */
+async function undoReportNetworks(db: Database): Promise<void> {
+  await sql`alter table request_reports drop column network_hash`.execute(db);
+}
+
 /** Migration 0045. */
 async function undoSmallRecordings(db: Database): Promise<void> {
   await sql`drop index sermons_by_small_audio`.execute(db);
@@ -481,5 +486,23 @@ test("a one-time link of the version before has no issuer", async () => {
   await migrateAll(db);
   expect(await db.selectFrom("oneTimeLinks").select(["email", "issuedBy"]).execute()).toEqual([
     { email: "ada@example.org", issuedBy: null },
+  ]);
+});
+
+test("reports of the version before have no network, and each counts", async () => {
+  const { url, folder } = await anEmptyDatabase();
+  const db = connectWithoutTimeout(url, folder);
+  onTestFinished(() => db.destroy());
+  await migrateAll(db);
+  const whole = await schemaOf(db);
+  await undoReportNetworks(db);
+  await undoSmallRecordings(db);
+  await sql`delete from kysely_migration where name >= '0045'`.execute(db);
+  await sql`insert into request_reports (id, request_id, created_at)
+    values ('a', 'r', '2026-11-19')`.execute(db);
+  await migrateAll(db);
+  expect(await schemaOf(db)).toEqual(whole);
+  expect(await db.selectFrom("requestReports").select(["id", "networkHash"]).execute()).toEqual([
+    { id: "a", networkHash: null },
   ]);
 });

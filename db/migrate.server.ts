@@ -34,6 +34,7 @@ import { up as heldFor } from "~db/migrations/0042-held-for.server";
 import { up as bulkSelection } from "~db/migrations/0043-bulk-selection.server";
 import { up as linkIssuers } from "~db/migrations/0044-link-issuers.server";
 import { up as smallRecordings } from "~db/migrations/0045-small-recordings.server";
+import { up as reportNetworks } from "~db/migrations/0046-report-networks.server";
 import { connectWithoutTimeout, type Database } from "./connect.server";
 
 const migrations = {
@@ -72,6 +73,7 @@ const migrations = {
   "0043-bulk-selection": { up: bulkSelection },
   "0044-link-issuers": { up: linkIssuers },
   "0045-small-recordings": { up: smallRecordings },
+  "0046-report-networks": { up: reportNetworks },
 };
 
 /** A deployment error. Its message tells the operator what to do. */

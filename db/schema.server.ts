@@ -248,7 +248,13 @@ type PrayerCountsTable = {
 type PrayerDaysTable = { day: string; count: number };
 
 /** One report of a public request by one device, as a keyed hash. */
-type RequestReportsTable = { id: string; requestId: string; createdAt: string };
+/** Hashes, so that they name neither the device nor the network. */
+type RequestReportsTable = {
+  id: string;
+  requestId: string;
+  networkHash: Generated<string | null>;
+  createdAt: string;
+};
 
 /** A member of the team has the request open in the session. */
 type PrayerLeasesTable = { requestId: string; userId: string; until: string };

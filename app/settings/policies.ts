@@ -11,7 +11,7 @@ export const builtInPrivacyPolicy = `People write to this ministry about illness
 
 With each form we store the time, the wording you agreed to, and how far we are with it: prayed for, answered, approved. A request whose words may tell of danger to a life or of abuse is marked, so that someone looks at it soon.
 
-**When you tap “I prayed”,** we count one prayer for that request. So that nobody counts twice, we store for two days a coded form of your device’s cookie, the request and the day. It does not show who prayed, and we store no address with it. Only the number stays. **When you report a request,** we store a coded form of the same kind for as long as we keep the request.
+**When you tap “I prayed”,** we count one prayer for that request. So that nobody counts twice, we store for two days a coded form of your device’s cookie, the request and the day. It does not show who prayed, and we store no address with it. Only the number stays. **When you report a request,** we store a coded form of the same kind, and one of a part of your network address, for as long as we keep the request.
 
 To hold back spam the server counts what is sent, by a coded form of your e-mail address and of a part of your network address. It forgets these counters after two days.
 

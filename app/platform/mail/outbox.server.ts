@@ -50,6 +50,30 @@ export async function enqueueOnce(transaction: Database, mails: ScheduledMail[])
   return numInsertedOrUpdatedRows > 0n;
 }
 
+const hourMs = 3_600_000;
+
+/**
+ * At most one mail of this kind an hour. If the mail of this hour may have been sent already, the one of the next hour
+ * tells what came since.
+ */
+export async function enqueueHourly(transaction: Database, kind: string): Promise<void> {
+  const hour = Math.floor(Date.now() / hourMs);
+  if (await enqueueOnce(transaction, [mailOfHour(kind, hour)])) return;
+  await enqueueOnce(transaction, [mailOfHour(kind, hour + 1)]);
+}
+
+function mailOfHour(kind: string, hour: number): ScheduledMail {
+  const start = hour * hourMs;
+  return {
+    id: scheduledMailId(`${kind} ${hour}`),
+    kind,
+    subjectId: kind,
+    payload: {},
+    dueAt: new Date(start).toISOString(),
+    expiresAt: new Date(start + maxRetryHours * hourMs).toISOString(),
+  };
+}
+
 /** Derives an id from a text (UUID version 8, RFC 9562). */
 export function scheduledMailId(text: string): string {
   const hex = createHash("sha256").update(text).digest("hex");

@@ -7,6 +7,7 @@ const kinds: Record<string, string> = {
   "prayer.received": "Prayer request: thanks to the person",
   "prayer.team": "Prayer request: to the team",
   "prayer.dangerDigest": "Prayer requests that may tell of danger: to the team",
+  "prayer.reportsAlert": "Many prayer requests reported: to the team",
   "prayer.prayed": "Someone prayed: to the person",
   "prayer.expiry": "Keep the prayer request public: question to the person",
   "testimony.received": "Testimony: thanks to the person",

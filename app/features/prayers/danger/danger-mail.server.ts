@@ -4,13 +4,7 @@ import { doneStatuses } from "~/features/prayers/prayer-request";
 import { countRows } from "~/platform/cache/version-cache.server";
 import { type Database, db } from "~/platform/database.server";
 import type { Mail } from "~/platform/mail/mail.server";
-import {
-  enqueue,
-  enqueueOnce,
-  maxRetryHours,
-  type ScheduledMail,
-  scheduledMailId,
-} from "~/platform/mail/outbox.server";
+import { enqueue, enqueueHourly } from "~/platform/mail/outbox.server";
 import { countInFixedWindow } from "~/platform/rate-limit.server";
 import { listTeamAddresses, mailToTeam } from "~/settings/ministry-mail.server";
 import { readSettings } from "~/settings/settings.server";
@@ -33,23 +27,7 @@ export async function notifyOfDanger(
     windowMs: hourMs,
   });
   if (waitSeconds === 0) return enqueue(transaction, "prayer.team", requestId, payload);
-  const hour = Math.floor(Date.now() / hourMs);
-  // If the mail of this hour may have been sent already, the one of the next hour names this request.
-  if (!(await enqueueOnce(transaction, [digestOf(hour)]))) {
-    await enqueueOnce(transaction, [digestOf(hour + 1)]);
-  }
-}
-
-function digestOf(hour: number): ScheduledMail {
-  const start = hour * hourMs;
-  return {
-    id: scheduledMailId(`${dangerDigestMail} ${hour}`),
-    kind: dangerDigestMail,
-    subjectId: dangerDigestMail,
-    payload: {},
-    dueAt: new Date(start).toISOString(),
-    expiresAt: new Date(start + maxRetryHours * hourMs).toISOString(),
-  };
+  return enqueueHourly(transaction, dangerDigestMail);
 }
 
 /** Undefined if all of them have been answered or closed meanwhile. */

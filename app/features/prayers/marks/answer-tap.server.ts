@@ -1,6 +1,7 @@
 /** The buttons that visitors tap without typing anything: a plain form, and a toast on the page they came from. */
 import { type RouterContextProvider, redirect } from "react-router";
 import { isId } from "~/crud/load-records.server";
+import { clientNetwork } from "~/platform/client-ip.server";
 import { readFields } from "~/platform/forms/form-fields.server";
 import { redirectWithToast } from "~/platform/forms/handle-form.server";
 import { log } from "~/platform/log.server";
@@ -11,7 +12,7 @@ import { type Device, identifyDevice } from "./device.server";
 type Tap<Outcome extends string> = {
   /** In the log. */
   name: string;
-  run: (device: string, requestId: string) => Promise<Outcome>;
+  run: (device: string, requestId: string, network: string | null) => Promise<Outcome>;
   toasts: Record<Outcome | Exclude<Device["is"], "known"> | "failed", ToastMessage>;
 };
 
@@ -29,7 +30,7 @@ export async function answerTap<Outcome extends string>(
   if (device.is !== "known") return redirectWithToast(back, keepDrafts(toasts[device.is]));
   try {
     requireWritableDatabase();
-    const outcome = await run(device.id, requestId);
+    const outcome = await run(device.id, requestId, clientNetwork(context));
     const cookies = device.cookie ? [device.cookie] : [];
     return redirectWithToast(back, keepDrafts(toasts[outcome]), cookies);
   } catch (error) {

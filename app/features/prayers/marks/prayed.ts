@@ -7,7 +7,7 @@ const title = "Thank you for praying";
 export function action(sending: Route.ActionArgs) {
   return answerTap(sending, {
     name: "prayed",
-    run: countPrayer,
+    run: (device, requestId) => countPrayer(device, requestId),
     toasts: {
       counted: { title, description: "Your prayer is counted." },
       repeated: { title, description: "Each request counts once a day from one device." },

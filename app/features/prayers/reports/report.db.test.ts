@@ -1,9 +1,12 @@
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { cookieHeader, follow, post, read, visibleText } from "~tests/support/app";
+import { cookieHeader, follow, post, read, visibleText, visitorHeaders } from "~tests/support/app";
 import { aConfidentialRequest, aPrayerRequest, setSetting } from "~tests/support/builders";
 import { aSubmitter } from "~tests/support/self-service";
 import { aStaffMember } from "~tests/support/staff";
+import { renderReportsAlert, reportsAlertMail } from "./reports-alert-mail.server";
+
+beforeEach(() => db.deleteFrom("requestReports").execute());
 
 const textAfter = async (response: Response) => visibleText(await (await follow(response)).text());
 const report = (id: string, headers?: Record<string, string>) =>
@@ -39,6 +42,73 @@ test("three parallel reports are enough, and hold it once", async () => {
   await Promise.all(Array.from({ length: 3 }, () => report(id)));
   expect((await request(id))?.visibility).toBe("held");
   expect(await entries(id)).toHaveLength(1);
+});
+
+const fromNetwork = async (number: number) => ({
+  ...(await visitorHeaders()),
+  "X-Forwarded-For": `198.51.${number}.7`,
+});
+
+test("reports of one network count once, for the team too", async () => {
+  const { id } = await aPrayerRequest({ subject: "Reported by a household" });
+  for (let n = 0; n < 9; n++) await report(id, await fromNetwork(n % 2));
+  expect(await request(id)).toEqual({ visibility: "shown", version: 1 });
+  const team = await aStaffMember("prayerTeam");
+  const view = visibleText(await team.read(`/admin/prayers?view=${id}`));
+  expect(view).toContain("2 visitors reported it.");
+  await report(id, await fromNetwork(2));
+  expect((await request(id))?.visibility).toBe("held");
+});
+
+test("the network of a report is stored as a hash that differs for each request", async () => {
+  const { id } = await aPrayerRequest();
+  const { id: other } = await aPrayerRequest();
+  const headers = await fromNetwork(1);
+  for (const one of [id, other]) await report(one, headers);
+  const rows = await db
+    .selectFrom("requestReports")
+    .select("networkHash")
+    .where("requestId", "in", [id, other])
+    .execute();
+  expect(new Set(rows.map(({ networkHash }) => networkHash)).size).toBe(2);
+  expect(JSON.stringify(rows)).not.toContain("198.51");
+});
+
+describe("many requests reported together", () => {
+  const nine = async () => {
+    await db.deleteFrom("requestReports").execute();
+    await db.deleteFrom("outbox").execute();
+    return Promise.all(Array.from({ length: 9 }, async () => (await aPrayerRequest()).id));
+  };
+  const heldOf = async (ids: string[]) => {
+    const rows = await Promise.all(ids.map(request));
+    return rows.filter((row) => row?.visibility === "held").length;
+  };
+  const alerts = () =>
+    db.selectFrom("outbox").select("id").where("kind", "=", reportsAlertMail).execute();
+
+  test("stay on the page beyond five in an hour, and the team gets mails about them", async () => {
+    const ids = await nine();
+    for (const id of ids) {
+      for (const network of [1, 2, 3]) await report(id, await fromNetwork(network));
+    }
+    expect(await heldOf(ids)).toBe(5);
+    // One now, and one for what came after it may have been sent.
+    expect(await alerts()).toHaveLength(2);
+    const mail = await renderReportsAlert();
+    expect(JSON.stringify(mail?.blocks)).toContain("still on the page: 4.");
+  });
+
+  test("one after the other by three sessions all stay", async () => {
+    const ids = await nine();
+    for (const network of [1, 2, 3]) {
+      const headers = await fromNetwork(network);
+      for (const id of ids) await report(id, headers);
+    }
+    expect(await heldOf(ids)).toBe(0);
+    await db.updateTable("prayerRequests").set({ ignoresReports: true }).execute();
+    expect(await renderReportsAlert()).toBeUndefined();
+  });
 });
 
 test("the number is a setting", async () => {
