@@ -36,6 +36,23 @@ describe("the next gathering", () => {
   });
 });
 
+describe("a gathering during another one", () => {
+  const fast = aGathering({ title: "Fast", start: "06:00", end: "21:00" });
+  const prayer = aGathering({ title: "Prayer", start: "12:00", end: "13:00" });
+  const at = (time: string) =>
+    findNextGathering([fast, prayer], localInstant(`2026-11-18 ${time}`));
+
+  test.each([
+    ["05:00", ["Fast"], "2026-11-18 12:00"],
+    ["06:00", ["Fast"], "2026-11-18 12:00"],
+    ["12:00", ["Prayer"], "2026-11-18 13:00"],
+    ["13:00", ["Fast"], "2026-11-18 21:00"],
+  ])("at %s it is %s, until another begins or it ends at %s", (time, titles, until) => {
+    expect(at(time)?.titles).toEqual(titles);
+    expect(localTime(at(time)?.until)).toBe(until);
+  });
+});
+
 describe("across midnight", () => {
   const sweep = aGathering({ start: "00:00", end: "01:00" });
   const vigil = aGathering({ rule: "FREQ=WEEKLY;BYDAY=FR", start: "22:00", end: "02:00" });

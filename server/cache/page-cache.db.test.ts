@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { markUncacheable } from "~/platform/cache/cache-dependencies.server";
 import { db } from "~/platform/database.server";
-import { aPrayerRequest, aSermon } from "~tests/support/builders";
+import { aPrayerRequest, aRequestUpdate, aSermon, aTestimony } from "~tests/support/builders";
 import { CachedResponse } from "./cached-response";
 import { watchContent } from "./content-watch";
 import { createPageCache } from "./page-cache";
@@ -143,22 +143,31 @@ test("while rendering fails the last good page is served", async () => {
   expect(await obtain(sermons)).not.toBe(page);
 });
 
-test("text from visitors that may have been withdrawn is never served as the last good page", async () => {
-  await see();
-  let isBroken = false;
-  const prayers = { key: "/prayers", url: "/prayers", savesData: false, route: "/sermons" };
-  const { obtain } = createPageCache(async () => {
-    const rows = await db.selectFrom("prayerRequests").select("id").execute();
-    return new Response(String(rows.length), { status: isBroken ? 500 : 200 });
-  }, watch);
-  const { id } = await aPrayerRequest();
-  await see();
-  await obtain(prayers);
-  isBroken = true;
-  await db.deleteFrom("prayerRequests").where("id", "=", id).execute();
-  await see();
-  expect((await obtain(prayers)).response.status).toBe(500);
-});
+test.each([
+  ["prayerRequests", async () => (await aPrayerRequest()).id],
+  [
+    "requestUpdates",
+    async () => (await aRequestUpdate({ requestId: (await aPrayerRequest()).id })).id,
+  ],
+  ["testimonies", async () => (await aTestimony()).id],
+] as const)(
+  "text of %s that may have been withdrawn is never served as the last good page",
+  async (table, make) => {
+    await see();
+    let isBroken = false;
+    const { obtain } = createPageCache(async () => {
+      const rows = await db.selectFrom(table).select("id").execute();
+      return new Response(String(rows.length), { status: isBroken ? 500 : 200 });
+    }, watch);
+    const id = await make();
+    await see();
+    await obtain(sermons);
+    isBroken = true;
+    await db.deleteFrom(table).where("id", "=", id).execute();
+    await see();
+    expect((await obtain(sermons)).response.status).toBe(500);
+  },
+);
 
 test.each([
   ["sets a cookie", new Headers({ "Set-Cookie": "session=secret" }), 200],
@@ -216,6 +225,19 @@ test("memory is limited: the least recently used pages are removed", async () =>
     expect(find(first)).toBeDefined();
   }
   expect(addresses.filter((address) => find(address))).toHaveLength(5);
+});
+
+test("by default it takes 32 MB", async () => {
+  await see();
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-15T05:59:30Z") });
+  const megabyte = 1024 * 1024;
+  const { obtain, figures } = aCache(() => new Response("x".repeat(megabyte)));
+  for (let index = 0; index < 40; index++) {
+    const url = `/sermons?page=${index}`;
+    await obtain({ key: url, url, savesData: false, route: "/sermons" });
+  }
+  expect(figures().bytes).toBeLessThanOrEqual(32 * megabyte);
+  expect(figures().bytes).toBeGreaterThan(29 * megabyte);
 });
 
 test("pages with a query are compressed thoroughly only when they are requested again", async () => {

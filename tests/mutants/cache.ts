@@ -43,7 +43,6 @@ export const cache: Mutant[] = [
     find: "const compressAfterMs = 1_000;",
     replace: "const compressAfterMs = 1_100;",
     tests: ["server/cache/page-cache.db.test.ts"],
-    explanation: "A tenth of a second later the page has the same bytes: nobody waits for it.",
   },
   {
     file: "server/cache/page-cache.ts",
@@ -92,9 +91,6 @@ export const cache: Mutant[] = [
     rule: "Text that may have been withdrawn is not shown while the database fails.",
     find: 'if (key.split(" ").some((area) => areas.has(area))) submittedText.delete(key);',
     replace: "if (areas.size === 0) submittedText.delete(key);",
-    tests: [
-      "app/features/prayers/prayer-requests-outage.isolated.test.ts",
-      "app/features/testimonies/testimonies-outage.isolated.test.ts",
-    ],
+    tests: ["app/platform/cache/stale-on-error.isolated.test.ts"],
   },
 ];

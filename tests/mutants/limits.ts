@@ -78,6 +78,8 @@ export const limits: Mutant[] = [
     find: "decoded = decodeURIComponent(path);",
     replace: "decoded = path;",
     tests: ["server/limits/body-limit.test.ts"],
+    explanation:
+      "Hono has decoded the path already, except for signs such as %2F, and no route has a slash within a segment.",
   },
   {
     file: "app/platform/auth/login-throttle.server.ts",

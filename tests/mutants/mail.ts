@@ -50,7 +50,7 @@ export const mail: Mutant[] = [
     rule: "A mail goes to plain addresses only.",
     find: "if (!to.every(({ address }) => isPlainAddress(address))) {",
     replace: "if (!to.some(({ address }) => isPlainAddress(address))) {",
-    tests: ["app/platform/mail/deliver-mail.test.ts", "app/mail-injection.test.ts"],
+    tests: ["app/platform/mail/mailer-refusals.test.ts"],
   },
   {
     file: "app/platform/mail/smtp.server.ts",
@@ -71,10 +71,7 @@ export const mail: Mutant[] = [
     rule: "A scheduled mail is added once.",
     find: '.onConflict((conflict) => conflict.column("id").doNothing())',
     replace: '.onConflict((conflict) => conflict.column("id").doUpdateSet({ status: "waiting" }))',
-    tests: [
-      "app/public/reminders/due-reminders.db.test.ts",
-      "app/features/prayer-watch/due-watch-reminders.db.test.ts",
-    ],
+    tests: ["app/platform/mail/outbox.db.test.ts"],
   },
   {
     file: "app/features/prayer-watch/watch-signups.server.ts",

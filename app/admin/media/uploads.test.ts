@@ -107,6 +107,13 @@ describe("an upload", () => {
     }
   });
 
+  test("is served so that nothing runs if a browser renders it as a page", async () => {
+    const { picture } = await grace.upload(await aJpeg());
+    const response = await get(picture?.address ?? "");
+    expect(response.headers.get("Content-Security-Policy")).toBe("sandbox; default-src 'none'");
+    expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
+  });
+
   test.each(["jpeg", "png", "webp", "avif"] as const)(
     "may be %s, whatever its name says",
     async (kind) => {

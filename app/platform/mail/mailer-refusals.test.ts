@@ -116,6 +116,21 @@ test("of several recipients, a rejected one gets the mail later in a separate ma
   expect(recipients).toEqual([["ada@ministry.test"], ["ben@ministry.test"]]);
 });
 
+test("a mail to several people of whom one has no plain address goes to nobody", async () => {
+  const { received, url } = await startMailServer();
+  const addresses = ["ada@ministry.test", "eve@ministry.test, all@ministry.test"];
+  const kind = {
+    kind: "test.team",
+    render: async () => aMail({ to: addresses.map((address) => ({ name: "", address })) }),
+  };
+  runMailer([kind], { smtpUrl: url });
+  await pollOutboxRow(await putInOutbox("team", {}, kind.kind)).toMatchObject({
+    status: "failed",
+    lastError: "The address is not one that mail can be sent to",
+  });
+  expect(received).toEqual([]);
+});
+
 test("a person who left the team does not get mails that are still waiting", async () => {
   const { received, url } = await startMailServer();
   runMailer([noteMailKind], { smtpUrl: url });

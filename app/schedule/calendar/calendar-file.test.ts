@@ -57,6 +57,20 @@ const unescaped = (text = "") =>
   text.replaceAll(/\\(.)/g, (_, sign) => (sign === "n" ? "\n" : sign));
 
 describe("the event", () => {
+  test("of whole days ends on the day after its last one, as the format counts", () => {
+    const event = part(
+      parse(
+        fileOf({
+          isAllDay: true,
+          end: Temporal.ZonedDateTime.from("2026-11-18T00:00[Africa/Lagos]"),
+        }),
+      ),
+      "VEVENT",
+    );
+    expect(propertyOf(event, "DTSTART;VALUE=DATE")).toBe("20261116");
+    expect(propertyOf(event, "DTEND;VALUE=DATE")).toBe("20261119");
+  });
+
   test("has its time in its zone, its rule, its sequence number and an alarm", () => {
     const event = part(
       parse(fileOf({ series: { rule: "FREQ=MONTHLY;BYDAY=1FR", cancelled: [], moved: [] } })),
