@@ -41,8 +41,8 @@ export const links: Mutant[] = [
   {
     file: "app/features/prayers/self-service-record.server.ts",
     rule: "Opening a confidential request by its link is written to the audit log.",
-    find: "if (isConfidential) {\n      await audit(transaction, {",
-    replace: "if (!isConfidential) {\n      await audit(transaction, {",
+    find: "if (isConfidential) await auditOpening(transaction, id);",
+    replace: "void auditOpening;",
     tests: ["app/features/prayers/self-service-record.test.ts"],
   },
   {
