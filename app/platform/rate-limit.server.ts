@@ -1,6 +1,7 @@
 /** Counts events in the database, so that all processes share the counts and a restart does not lose them. */
 import { sql } from "kysely";
 import type { Database } from "~/platform/database.server";
+import { latestPossible } from "~/platform/possible-instant.server";
 
 /** An event counts as one, or as `amount`. */
 export type RateLimit = { key: string; limit: number; windowMs: number; amount?: number };
@@ -28,9 +29,6 @@ export function countInSlidingWindow(db: Database, rateLimit: RateLimit): Promis
   return count(db, rateLimit, now, now);
 }
 
-/** The clocks of several servers differ by less. A window that starts later was stored while a clock was wrong. */
-const maxClockSkewMs = 60_000;
-
 /** One statement, so that parallel requests cannot exceed the limit. */
 async function count(
   db: Database,
@@ -40,7 +38,7 @@ async function count(
 ): Promise<RateLimitResult> {
   const windowStart = new Date(start).toISOString();
   const expired = new Date(start - windowMs).toISOString();
-  const future = new Date(now + maxClockSkewMs).toISOString();
+  const future = latestPossible(0, now);
   const row = await db
     .insertInto("rateLimits")
     .values({ key, windowStart, count: amount })
@@ -77,7 +75,7 @@ export async function deleteExpiredRateLimits(db: Database): Promise<void> {
     .where((row) =>
       row.or([
         row("windowStart", "<", new Date(now - lifetimeMs).toISOString()),
-        row("windowStart", ">", new Date(now + maxClockSkewMs).toISOString()),
+        row("windowStart", ">", latestPossible(0, now)),
       ]),
     )
     .execute();

@@ -3,6 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import { db } from "~/platform/database.server";
 import { enqueueOnce, scheduledMailId, wakeMailer } from "~/platform/mail/outbox.server";
 import { deleteExpiredMails, readRestoreTime } from "~/platform/mail/outbox-queue.server";
+import { latestPossible } from "~/platform/possible-instant.server";
 import { nextSlot, type WatchTimes } from "~/schedule/watch-times.server";
 import { listShownWatches } from "./prayer-watches.server";
 import { reminderMinutes } from "./watch-mail.server";
@@ -23,7 +24,7 @@ export async function enqueueDueWatchReminders(now: Temporal.Instant = Temporal.
       const dueAt = toIso(startsAt - leadMs);
       // Due before a restore: it may have been sent, and the restored outbox does not know.
       if (dueAt <= restoredAt) continue;
-      await enqueueSlot({ watchId: watch.id, slot, week, startsAt, dueAt });
+      await enqueueSlot({ watchId: watch.id, slot, week, startsAt, dueAt }, now.epochMilliseconds);
     }
   }
 }
@@ -42,14 +43,19 @@ function dueSlots(watch: WatchTimes, now: number) {
 type DueSlot = { watchId: string; slot: number; week: number; startsAt: number; dueAt: string };
 
 /** A slot that was confirmed after `dueAt` gets its first reminder with the next time. */
-async function enqueueSlot({ watchId, slot, week, startsAt, dueAt }: DueSlot): Promise<void> {
+async function enqueueSlot(
+  { watchId, slot, week, startsAt, dueAt }: DueSlot,
+  now: number,
+): Promise<void> {
   const signups = await db
     .selectFrom("watchSignups")
     .select("id")
     .where("watchId", "=", watchId)
     .where("slot", "=", slot)
     .where("isSilent", "=", false)
-    .where("confirmedAt", "<=", dueAt)
+    .where((row) =>
+      row.or([row("confirmedAt", "<=", dueAt), row("confirmedAt", ">", latestPossible(0, now))]),
+    )
     .where((row) =>
       row.or([
         row("firstWeek", "=", week),

@@ -3,6 +3,7 @@ import { redirect } from "react-router";
 import { hashToken, makeToken } from "~/platform/crypto/hashing.server";
 import { type Database, db } from "~/platform/database.server";
 import { log } from "~/platform/log.server";
+import { latestPossible } from "~/platform/possible-instant.server";
 import { privateCookie, readCookieText } from "~/platform/private-cookie.server";
 import { newId } from "~db/new-id.server";
 import type { Role } from "~db/schema.server";
@@ -15,9 +16,6 @@ const maxAgeMs = 14 * 86_400_000;
 /** `lastSeenAt` is written at most this often. */
 const seenIntervalMs = 5 * 60_000;
 const cookie = privateCookie("session", maxAgeMs / 1000);
-
-/** Two servers may differ by so much. A later time was written while the clock was ahead. */
-const clockToleranceMs = 5 * 60_000;
 
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 
@@ -134,7 +132,7 @@ function selectActiveSessions() {
     .innerJoin("users", "users.id", "sessions.userId")
     .where("sessions.expiresAt", ">", ago(0))
     .where("sessions.lastSeenAt", ">", ago(maxIdleMs))
-    .where("sessions.lastSeenAt", "<", ago(-clockToleranceMs))
+    .where("sessions.lastSeenAt", "<=", latestPossible())
     .where("users.disabledAt", "is", null);
 }
 
@@ -161,7 +159,7 @@ async function deleteEndedSessions(transaction: Database, request: Request): Pro
         q("tokenHash", "=", hashToken(token ?? "")),
         q("expiresAt", "<=", ago(0)),
         q("lastSeenAt", "<=", ago(maxIdleMs)),
-        q("lastSeenAt", ">=", ago(-clockToleranceMs)),
+        q("lastSeenAt", ">", latestPossible()),
       ]),
     )
     .execute();

@@ -1,13 +1,12 @@
 /** Keys of forms that were sent. A form that is sent again, because the response was lost, is stored once. */
 import { keyedHash } from "~/platform/crypto/hashing.server";
 import { type Database, db } from "~/platform/database.server";
+import { latestPossible } from "~/platform/possible-instant.server";
 import type { FormValues } from "./handle-form.server";
 
 const dayMs = 86_400_000;
 /** Offline submissions are retried for 7 days; idempotency keys must outlive that. */
 export const idempotencyKeyLifetimeMs = 8 * dayMs;
-/** A key that was stored later than that from now was stored while a clock was wrong. */
-const maxClockSkewMs = 60_000;
 
 export type FormKey = { key: string; windowMs: number; recordId: string | null };
 
@@ -97,7 +96,7 @@ async function isNewKey(
         .where((row) =>
           row.or([
             row("formKeys.createdAt", "<", new Date(now - windowMs).toISOString()),
-            row("formKeys.createdAt", ">", new Date(now + maxClockSkewMs).toISOString()),
+            row("formKeys.createdAt", ">", latestPossible()),
           ]),
         ),
     )
@@ -119,7 +118,7 @@ export async function deleteExpiredFormKeys(database: Database): Promise<void> {
       .where((row) =>
         row.or([
           row("createdAt", "<", new Date(before).toISOString()),
-          row("createdAt", ">", new Date(now + maxClockSkewMs).toISOString()),
+          row("createdAt", ">", latestPossible()),
         ]),
       )
       .execute();

@@ -3,7 +3,7 @@ import { audit } from "~/platform/audit.server";
 import { type Database, db } from "~/platform/database.server";
 import { readPage } from "~/platform/records/pagination.server";
 import { enqueue, maxRetryHours, wakeMailer } from "./outbox.server";
-import type { OutboxRow } from "./outbox-queue.server";
+import { isNotLeased, type OutboxRow } from "./outbox-queue.server";
 
 type MailState = OutboxRow["status"];
 
@@ -126,12 +126,7 @@ function resetUnsent(transaction: Database) {
     .updateTable("outbox")
     .set(reset)
     .where("status", "!=", "sent")
-    .where((row) =>
-      row.or([
-        row("leasedUntil", "is", null),
-        row("leasedUntil", "<", new Date(now).toISOString()),
-      ]),
-    );
+    .where(isNotLeased);
 }
 
 async function changeOne(

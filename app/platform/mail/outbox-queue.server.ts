@@ -1,6 +1,7 @@
 /** The outbox as the mailer uses it: claiming mails and saving results. */
-import type { Selectable } from "kysely";
+import type { ExpressionBuilder, Selectable } from "kysely";
 import { type Database, db } from "~/platform/database.server";
+import { isPossibleInstant, latestPossible } from "~/platform/possible-instant.server";
 import { newId } from "~db/new-id.server";
 import type { Schema } from "~db/schema.server";
 import type { MailKind } from "./mail.server";
@@ -42,8 +43,8 @@ export async function claimMail(
 ): Promise<OutboxRow | undefined> {
   const now = fromNow(0);
   // No mail is due later or leased for longer: such a time was written while the clock was ahead.
-  const latestDue = fromNow(maxDelayMs + hourMs);
-  const latestLease = fromNow(leaseMs + hourMs);
+  const latestDue = latestPossible(maxDelayMs + hourMs);
+  const latestLease = latestPossible(leaseMs);
   const due = await database
     .selectFrom("outbox")
     .selectAll()
@@ -126,8 +127,17 @@ export async function deleteExpiredMails(database: Database, kind: string): Prom
     .where("kind", "=", kind)
     .where("status", "=", "waiting")
     .where("expiresAt", "<=", now)
-    .where((row) => row.or([row("leasedUntil", "is", null), row("leasedUntil", "<=", now)]))
+    .where(isNotLeased)
     .execute();
+}
+
+/** No sender has the mail. No lease is longer than an hour. */
+export function isNotLeased(row: ExpressionBuilder<Schema, "outbox">) {
+  return row.or([
+    row("leasedUntil", "is", null),
+    row("leasedUntil", "<=", fromNow(0)),
+    row("leasedUntil", ">", latestPossible(hourMs)),
+  ]);
 }
 
 /** Shows why mails are waiting, without changing when they are due. */
@@ -165,14 +175,15 @@ export async function holdWaitingMails(transaction: Database): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** When the last restore ended, or an empty text. */
+/** When the last restore ended, or an empty text, also if that time cannot be true: mails must not wait for it. */
 export async function readRestoreTime(database: Database): Promise<string> {
   const row = await database
     .selectFrom("settings")
     .select("value")
     .where("key", "=", restoredAtSetting)
     .executeTakeFirst();
-  return row ? JSON.parse(row.value) : "";
+  const restoredAt: string = row ? JSON.parse(row.value) : "";
+  return isPossibleInstant(restoredAt) ? restoredAt : "";
 }
 
 /** A sent mail is marked even if the lease was lost. Any other result needs the lease. */

@@ -1,6 +1,7 @@
 /** The tables with rows about one prayer request: they end with it. */
 import { sql } from "kysely";
 import type { Database } from "~/platform/database.server";
+import { latestPossible } from "~/platform/possible-instant.server";
 import type { Schema } from "~db/schema.server";
 
 type RequestTable = {
@@ -41,10 +42,18 @@ export async function deleteExpiredMarks(database: Database, now = Date.now()): 
     .execute();
 }
 
-/** A lease of the session names a member, so it is not kept after its ten minutes. */
+/** How long a member has a request in the session. */
+export const prayerLeaseMs = 10 * 60_000;
+
+/** A lease of the session names a member, so it is not kept after its time. */
 export async function deleteExpiredLeases(database: Database): Promise<void> {
   await database
     .deleteFrom("prayerLeases")
-    .where("until", "<=", new Date().toISOString())
+    .where((lease) =>
+      lease.or([
+        lease("until", "<=", new Date().toISOString()),
+        lease("until", ">", latestPossible(prayerLeaseMs)),
+      ]),
+    )
     .execute();
 }

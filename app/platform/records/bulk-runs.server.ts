@@ -1,6 +1,7 @@
 /** Actions on many records. Each request handles one batch, so a run is stored until it is finished or undone. */
 import { audit } from "~/platform/audit.server";
 import { type Database, db } from "~/platform/database.server";
+import { latestPossible } from "~/platform/possible-instant.server";
 import { newId } from "~db/new-id.server";
 import type { Schema } from "~db/schema.server";
 
@@ -74,6 +75,7 @@ export async function findRepeatedRun(
     .where("area", "=", area)
     .where("id", "!=", id)
     .where("createdAt", ">", new Date(Date.now() - repeatedWithinMs).toISOString())
+    .where("createdAt", "<=", latestPossible())
     .orderBy("createdAt", "desc")
     .executeTakeFirst();
   if (row?.action !== action || row.value !== value || row.undone > 0) return undefined;

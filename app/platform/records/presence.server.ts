@@ -1,5 +1,7 @@
 /** Who has a record open. The browser reports every 30 seconds; after a minute without a report nobody is there. */
+
 import { db } from "~/platform/database.server";
+import { latestPossible } from "~/platform/possible-instant.server";
 
 const lifetimeMs = 60_000;
 
@@ -20,7 +22,10 @@ export async function reportPresence(
       conflict.columns(["recordId", "userId"]).doUpdateSet({ seenAt, isEditing }),
     )
     .execute();
-  await db.deleteFrom("presence").where("seenAt", "<", expired).execute();
+  await db
+    .deleteFrom("presence")
+    .where((row) => row.or([row("seenAt", "<", expired), row("seenAt", ">", latestPossible())]))
+    .execute();
   return db
     .selectFrom("presence")
     .innerJoin("users", "users.id", "presence.userId")

@@ -8,6 +8,7 @@ import {
   wakeMailer,
 } from "~/platform/mail/outbox.server";
 import { deleteExpiredMails, readRestoreTime } from "~/platform/mail/outbox-queue.server";
+import { latestPossible } from "~/platform/possible-instant.server";
 import { listOccasions } from "~/public/occasions.server";
 
 const dueKind = "reminder.due";
@@ -72,7 +73,12 @@ async function enqueueRound(round: Round, now: number): Promise<void> {
       .where("occasionKind", "=", kind)
       .where("occasionId", "=", id)
       .where("minutesBefore", "=", minutesBefore)
-      .where("confirmedAt", "<=", toIso(dueAt))
+      .where((row) =>
+        row.or([
+          row("confirmedAt", "<=", toIso(dueAt)),
+          row("confirmedAt", ">", latestPossible(0, now)),
+        ]),
+      )
       .where("id", ">", last)
       .orderBy("id")
       .limit(batchSize)

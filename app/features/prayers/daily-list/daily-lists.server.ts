@@ -7,6 +7,7 @@ import { hasPermission } from "~/platform/auth/permission.server";
 import { type Database, db } from "~/platform/database.server";
 import { enqueue, wakeMailer } from "~/platform/mail/outbox.server";
 import { readRestoreTime } from "~/platform/mail/outbox-queue.server";
+import { isPossibleInstant } from "~/platform/possible-instant.server";
 import { checkbox } from "~/ui/forms/form-rules";
 import { countNews } from "./daily-list-content.server";
 import { dailyListMail } from "./daily-list-mail.server";
@@ -24,6 +25,9 @@ export const dailyListSchema = z.object({
 });
 
 type Wish = { time: string; zone: string };
+type List = Wish & { userId: string; sentFor: string | null };
+
+const dayMs = 86_400_000;
 
 export function findDailyList(userId: string) {
   return db
@@ -91,19 +95,28 @@ export async function enqueueDueDailyLists(
     const day = dayIn(list.zone, now);
     const due = dueAt(day, list);
     const isDue = Temporal.Instant.compare(due, now) <= 0 && toIso(due) > restoredAt;
-    if (!isDue || (list.sentFor ?? "") >= day) continue;
+    if (!isDue || hasListOf(day, list, now)) continue;
     if (hasPermission(parseRoles(roles), "prayerRequests")) await enqueueFor(list, day);
   }
   wakeMailer();
 }
 
+/** Whoever moves to the west may have the list of tomorrow. A later day was stored while a clock was ahead. */
+function hasListOf(day: string, list: List, now: Temporal.Instant): boolean {
+  const { sentFor } = list;
+  return sentFor !== null && sentFor >= day && isPossibleDay(sentFor, list, now);
+}
+
+function isPossibleDay(day: string, wish: Wish, now: Temporal.Instant): boolean {
+  return isPossibleInstant(toIso(dueAt(day, wish)), dayMs, now.epochMilliseconds);
+}
+
 /** The update claims the day, so that two servers do not both send. A day without anything new is done too. */
-async function enqueueFor(
-  list: Wish & { userId: string; sentFor: string | null },
-  day: string,
-): Promise<void> {
+async function enqueueFor(list: List, day: string): Promise<void> {
   const { userId, sentFor } = list;
-  const since = sentFor ? toIso(dueAt(sentFor, list)) : "";
+  const isAhead = sentFor !== null && sentFor >= day;
+  const before = isAhead ? Temporal.PlainDate.from(day).subtract({ days: 1 }).toString() : sentFor;
+  const since = before ? toIso(dueAt(before, list)) : "";
   // Before the transaction, which has the only connection to SQLite.
   const hasNews = (await countNews(since)) > 0;
   await db.transaction().execute(async (transaction) => {
@@ -111,7 +124,7 @@ async function enqueueFor(
       .updateTable("dailyLists")
       .set({ sentFor: day })
       .where("userId", "=", userId)
-      .where((row) => row.or([row("sentFor", "is", null), row("sentFor", "<", day)]))
+      .where("sentFor", sentFor === null ? "is" : "=", sentFor)
       .executeTakeFirst();
     if (numUpdatedRows > 0n && hasNews) {
       await enqueue(transaction, dailyListMail, userId, { day, since });

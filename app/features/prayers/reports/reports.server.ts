@@ -8,6 +8,7 @@ import { lockContentVersion } from "~/platform/cache/content-versions.server";
 import { keyedHash } from "~/platform/crypto/hashing.server";
 import { type Database, db } from "~/platform/database.server";
 import { enqueueHourly } from "~/platform/mail/outbox.server";
+import { latestPossible } from "~/platform/possible-instant.server";
 import { heldColumns } from "~/platform/records/held.server";
 import { sharedRequests } from "~/platform/records/public-submissions.server";
 import { readCurrentSettings } from "~/settings/settings.server";
@@ -81,14 +82,13 @@ async function holdIfReportedOften(transaction: Database, requestId: string): Pr
 
 /** The requests that were reported within an hour, without those that the team has answered. */
 async function countReportedTogether(transaction: Database): Promise<number> {
-  const now = Date.now();
   const { count } = await transaction
     .selectFrom("requestReports")
     .innerJoin("prayerRequests", "prayerRequests.id", "requestReports.requestId")
     .select((query) => query.fn.count<string | number>("requestId").distinct().as("count"))
     .where("ignoresReports", "=", false)
-    .where("requestReports.createdAt", ">", new Date(now - hourMs).toISOString())
-    .where("requestReports.createdAt", "<=", new Date(now + hourMs).toISOString())
+    .where("requestReports.createdAt", ">", new Date(Date.now() - hourMs).toISOString())
+    .where("requestReports.createdAt", "<=", latestPossible())
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -14,6 +14,7 @@ import {
   wakeMailer,
 } from "~/platform/mail/outbox.server";
 import { readRestoreTime } from "~/platform/mail/outbox-queue.server";
+import { isPossibleInstant, latestPossible } from "~/platform/possible-instant.server";
 import {
   expiryLinkPath,
   findPrivateLinkByToken,
@@ -42,7 +43,10 @@ function selectUnasked(database: Database, publicDays: number, now: number) {
     .where("expiryAskedAt", "is", null)
     .where("expiresAt", "is", null)
     .where("email", "is not", null)
-    .where((row) => row(row.fn.coalesce("publicSince", "createdAt"), "<=", publicBefore))
+    .where((row) => {
+      const since = row.fn.coalesce("publicSince", "createdAt");
+      return row.or([row(since, "<=", publicBefore), row(since, ">", latestPossible(0, now))]);
+    })
     .where((row) =>
       row.exists(
         row
@@ -99,7 +103,9 @@ function expiryOf(
   publicDays: number,
   askedAt: number,
 ): string {
-  const end = Date.parse(publicSince ?? createdAt) + publicDays * dayMs;
+  const stored = publicSince ?? createdAt;
+  const since = isPossibleInstant(stored, 0, askedAt) ? Date.parse(stored) : askedAt;
+  const end = since + publicDays * dayMs;
   return new Date(Math.max(end, askedAt + noticeMs)).toISOString();
 }
 

@@ -1,5 +1,6 @@
 /** "Someone prayed for you": at most one mail a day for a request, and only if someone prayed since the last one. */
 
+import type { ExpressionBuilder } from "kysely";
 import { doneStatuses } from "~/features/prayers/prayer-request";
 import { audit } from "~/platform/audit.server";
 import { db } from "~/platform/database.server";
@@ -7,10 +8,12 @@ import type { Mail } from "~/platform/mail/mail.server";
 import { isPlainAddress } from "~/platform/mail/mail-address.server";
 import { enqueue, wakeMailer } from "~/platform/mail/outbox.server";
 import { prayedMailStopPath } from "~/platform/mail/prayed-mail-links.server";
+import { latestPossible } from "~/platform/possible-instant.server";
 import { findPrivateLinkPath, personActor } from "~/platform/privacy/private-links.server";
 import { mailToVisitor, ministryMailAddress } from "~/settings/ministry-mail.server";
 import { readSettings } from "~/settings/settings.server";
 import { formatCount } from "~/ui/format-count";
+import type { Schema } from "~db/schema.server";
 import { findOwnRequest } from "./own-request.server";
 
 export const prayedMail = "prayer.prayed";
@@ -40,7 +43,7 @@ function selectDue(now: number, last: string): Promise<{ id: string }[]> {
     .where("notifiesPrayer", "=", true)
     .where("status", "not in", doneStatuses)
     .where((row) => row.or([row("expiresAt", "is", null), row("expiresAt", ">", at)]))
-    .where((row) => row.or([row("notifiedAt", "is", null), row("notifiedAt", "<=", yesterday)]))
+    .where(hasNoMailSince(yesterday))
     .whereRef("prayerCounts.count", ">", "prayerCounts.notifiedCount")
     .where((row) =>
       row.not(
@@ -60,6 +63,15 @@ function selectDue(now: number, last: string): Promise<{ id: string }[]> {
     .execute();
 }
 
+function hasNoMailSince(time: string) {
+  return (row: ExpressionBuilder<Schema, "prayerRequests">) =>
+    row.or([
+      row("notifiedAt", "is", null),
+      row("notifiedAt", "<=", time),
+      row("notifiedAt", ">", latestPossible()),
+    ]);
+}
+
 /** The first server to set `notifiedAt` adds the mail. */
 async function enqueueOne(id: string, now: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
@@ -69,7 +81,7 @@ async function enqueueOne(id: string, now: number): Promise<void> {
       .set({ notifiedAt: new Date(now).toISOString() })
       .where("id", "=", id)
       .where("notifiesPrayer", "=", true)
-      .where((row) => row.or([row("notifiedAt", "is", null), row("notifiedAt", "<=", yesterday)]))
+      .where(hasNoMailSince(yesterday))
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
     const { count, notifiedCount } = await transaction

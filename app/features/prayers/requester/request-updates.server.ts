@@ -8,6 +8,7 @@ import { seal, unseal } from "~/platform/crypto/seal.server";
 import { type Database, db } from "~/platform/database.server";
 import { hasSuspiciousText } from "~/platform/forms/spam-check.server";
 import { enqueue } from "~/platform/mail/outbox.server";
+import { latestPossible } from "~/platform/possible-instant.server";
 import { readCurrentSettings } from "~/settings/settings.server";
 import { newId } from "~db/new-id.server";
 import type { OwnRequest } from "./own-request.server";
@@ -41,6 +42,7 @@ export async function hasTooManyUpdates(database: Database, requestId: string): 
     .select("id")
     .where("requestId", "=", requestId)
     .where("createdAt", ">", since)
+    .where("createdAt", "<=", latestPossible())
     .limit(maxPerDay)
     .execute();
   return rows.length === maxPerDay;

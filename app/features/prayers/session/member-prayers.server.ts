@@ -5,6 +5,7 @@ import {
 } from "~/features/prayers/marks/prayer-counts.server";
 import { keyedHash } from "~/platform/crypto/hashing.server";
 import type { Database } from "~/platform/database.server";
+import { isPossibleInstant } from "~/platform/possible-instant.server";
 
 /** Counts at most one prayer for each member, request and day. False if this one was counted already. */
 export async function addMemberPrayer(
@@ -83,8 +84,9 @@ export async function findPassed(
       const request = byMark.get(id);
       if (!request) return [];
       const updatedAt = request.updatedTextAt ?? "";
-      // A time in the future comes from a wrong clock. It must not bring the card back without end.
-      const isUpdatedSince = updatedAt > createdAt && updatedAt <= now;
+      // Passing the card again gives the mark a time that can be true, but not the update.
+      if (!isPossibleInstant(createdAt)) return [];
+      const isUpdatedSince = updatedAt > createdAt && isPossibleInstant(updatedAt);
       return isUpdatedSince ? [] : [request.id];
     }),
   );

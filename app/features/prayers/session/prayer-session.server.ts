@@ -12,6 +12,8 @@ import { listRequestUpdates } from "~/features/prayers/requester/request-updates
 import { audit } from "~/platform/audit.server";
 import { unseal } from "~/platform/crypto/seal.server";
 import { type Database, db } from "~/platform/database.server";
+import { latestPossible } from "~/platform/possible-instant.server";
+import { prayerLeaseMs } from "~/platform/privacy/request-tables.server";
 import { isNotMarkedAsSpam } from "~/platform/records/held.server";
 import { formatDateTimeInZone } from "~/ui/format-date";
 import { limitMarks, limitMarksOf } from "~/ui/forms/unicode";
@@ -25,7 +27,6 @@ import {
   unpassCard,
 } from "./member-prayers.server";
 
-const leaseMs = 10 * 60_000;
 const batchSize = 200;
 
 /** Dates never decide: a request without dates, or with past or future ones, is open too. */
@@ -60,6 +61,7 @@ export function takeNextCard(session: MemberSession): Promise<string | undefined
           row.or([
             row("prayerLeases.until", "is", null),
             row("prayerLeases.until", "<=", new Date().toISOString()),
+            row("prayerLeases.until", ">", latestPossible(prayerLeaseMs)),
             row("prayerLeases.userId", "=", session.userId),
           ]),
         )
@@ -87,7 +89,7 @@ async function takeLease(
   requestId: string,
 ): Promise<"new" | "kept" | "taken"> {
   const now = Date.now();
-  const until = new Date(now + leaseMs).toISOString();
+  const until = new Date(now + prayerLeaseMs).toISOString();
   const taken = await transaction
     .insertInto("prayerLeases")
     .values({ requestId, userId, until })
@@ -95,7 +97,12 @@ async function takeLease(
       conflict
         .column("requestId")
         .doUpdateSet({ userId, until })
-        .where("prayerLeases.until", "<=", new Date(now).toISOString()),
+        .where((lease) =>
+          lease.or([
+            lease("prayerLeases.until", "<=", new Date(now).toISOString()),
+            lease("prayerLeases.until", ">", latestPossible(prayerLeaseMs, now)),
+          ]),
+        ),
     )
     .returning("requestId")
     .executeTakeFirst();
@@ -110,6 +117,7 @@ function findLease(database: Database, requestId: string) {
     .select("userId")
     .where("requestId", "=", requestId)
     .where("until", ">", new Date().toISOString())
+    .where("until", "<=", latestPossible(prayerLeaseMs))
     .executeTakeFirst();
 }
 
@@ -287,6 +295,7 @@ export async function countOpenRequests(userId: string) {
       join
         .onRef("prayerLeases.requestId", "=", "prayerRequests.id")
         .on("prayerLeases.until", ">", now)
+        .on("prayerLeases.until", "<=", latestPossible(prayerLeaseMs))
         .on("prayerLeases.userId", "!=", userId),
     )
     .select((row) => [

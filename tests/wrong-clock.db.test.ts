@@ -1,0 +1,124 @@
+/** Times that were stored while the clock of a server was a year ahead. Nothing waits until they come. */
+import { Temporal } from "temporal-polyfill";
+import { beforeEach, expect, test } from "vitest";
+import { enqueueDueWatchReminders } from "~/features/prayer-watch/due-watch-reminders.server";
+import { enqueueDueDailyLists } from "~/features/prayers/daily-list/daily-lists.server";
+import { enqueueExpiryMails } from "~/features/prayers/requester/expiry.server";
+import { enqueuePrayedMails } from "~/features/prayers/requester/prayed-mail.server";
+import { takeNextCard } from "~/features/prayers/session/prayer-session.server";
+import { db } from "~/platform/database.server";
+import { holdWaitingMails, readRestoreTime } from "~/platform/mail/outbox-queue.server";
+import { isPossibleInstant, latestPossible } from "~/platform/possible-instant.server";
+import { createPrivateLink } from "~/platform/privacy/private-links.server";
+import { deleteExpiredLeases } from "~/platform/privacy/request-tables.server";
+import { reportPresence } from "~/platform/records/presence.server";
+import { enqueueDueReminders } from "~/public/reminders/due-reminders.server";
+import { newId } from "~db/new-id.server";
+import {
+  aGathering,
+  aPrayerRequest,
+  aPrayerWatch,
+  aReminder,
+  aWatchSignup,
+} from "./support/builders";
+import { aStaffMember } from "./support/staff";
+
+const dayMs = 86_400_000;
+const nextYear = new Date(Date.now() + 366 * dayMs).toISOString();
+const countMails = async (kind: string) =>
+  (await db.selectFrom("outbox").select("id").where("kind", "=", kind).execute()).length;
+
+beforeEach(async () => {
+  const tables = [
+    "prayerRequests",
+    "prayerLeases",
+    "prayerCounts",
+    "dailyLists",
+    "reminders",
+    "gatherings",
+    "prayerWatches",
+    "watchSignups",
+    "outbox",
+    "settings",
+  ] as const;
+  for (const table of tables) await db.deleteFrom(table).execute();
+});
+
+test("a time can be true up to five minutes ahead, and a lease as much longer as it lasts", () => {
+  const now = Date.parse("2026-03-01T12:00:00.000Z");
+  expect(isPossibleInstant("2026-03-01T12:05:00.000Z", 0, now)).toBe(true);
+  expect(isPossibleInstant("2026-03-01T12:05:00.001Z", 0, now)).toBe(false);
+  expect(isPossibleInstant("2026-03-01T12:15:00.000Z", 600_000, now)).toBe(true);
+  expect(latestPossible(600_000, now)).toBe("2026-03-01T12:15:00.000Z");
+});
+
+test("a lease of the prayer session does not keep a request from the others", async () => {
+  const { id: requestId } = await aPrayerRequest();
+  const lease = { requestId, userId: "a colleague", until: nextYear };
+  await db.insertInto("prayerLeases").values(lease).execute();
+  expect(await takeNextCard({ userId: "grace", sessionId: "s" })).toBe(requestId);
+  await db.updateTable("prayerLeases").set({ until: nextYear }).execute();
+  await deleteExpiredLeases(db);
+  expect(await db.selectFrom("prayerLeases").selectAll().execute()).toEqual([]);
+});
+
+test("the daily list comes today, once, with the news of a day", async () => {
+  const { userId } = await aStaffMember("prayerTeam");
+  await aPrayerRequest();
+  const list = { userId, time: "00:00", zone: "UTC", sentFor: nextYear.slice(0, 10) };
+  await db.insertInto("dailyLists").values(list).execute();
+  await enqueueDueDailyLists();
+  await enqueueDueDailyLists();
+  expect(await countMails("prayer.dailyList")).toBe(1);
+  const { sentFor } = await db.selectFrom("dailyLists").select("sentFor").executeTakeFirstOrThrow();
+  expect(sentFor).toBe(new Date().toISOString().slice(0, 10));
+});
+
+test("the mail that someone prayed comes", async () => {
+  const { id: requestId } = await aPrayerRequest({ notifiesPrayer: true, notifiedAt: nextYear });
+  const counted = { requestId, count: 2, notifiedCount: 1, firstAt: nextYear, lastAt: nextYear };
+  await db.insertInto("prayerCounts").values(counted).execute();
+  await enqueuePrayedMails();
+  expect(await countMails("prayer.prayed")).toBe(1);
+});
+
+const tomorrow = Temporal.Now.plainDateISO("Africa/Lagos").add({ days: 1 }).toString();
+
+test("a reminder that was confirmed then comes", async () => {
+  const { id: occasionId } = await aGathering({ start: "12:00", end: "13:00" });
+  await aReminder({ occasionId, confirmedAt: nextYear });
+  await enqueueDueReminders(Temporal.Instant.from(`${tomorrow}T10:59:30Z`));
+  expect(await countMails("reminder.due")).toBe(1);
+});
+
+test("the reminder of a prayer slot that was confirmed then comes", async () => {
+  const { id: watchId } = await aPrayerWatch({ startsAt: `${tomorrow}T12:00` });
+  await aWatchSignup({ watchId, slot: 0, confirmedAt: nextYear });
+  await enqueueDueWatchReminders(Temporal.Instant.from(`${tomorrow}T10:59:30Z`));
+  expect(await countMails("watch.due")).toBe(1);
+});
+
+test("a restore holds back no mails that become due later", async () => {
+  await holdWaitingMails(db);
+  expect(await readRestoreTime(db)).not.toBe("");
+  await db
+    .updateTable("settings")
+    .set({ value: JSON.stringify(nextYear) })
+    .execute();
+  expect(await readRestoreTime(db)).toBe("");
+});
+
+test("the author of a request that became public then is asked whether it should stay", async () => {
+  const { id } = await aPrayerRequest({ publicSince: nextYear });
+  await createPrivateLink(db, "prayerRequests", id);
+  await enqueueExpiryMails();
+  expect(await countMails("prayer.expiry")).toBe(1);
+});
+
+test("a colleague who left is not shown as present", async () => {
+  const { userId } = await aStaffMember("editor", "Grace");
+  const recordId = newId();
+  const presence = { recordId, userId, seenAt: nextYear, isEditing: true };
+  await db.insertInto("presence").values(presence).execute();
+  expect(await reportPresence("another", recordId, false).catch(() => "failed")).toEqual([]);
+});
