@@ -78,7 +78,7 @@ export type Settings = {
   reviewRequestsFirst: boolean;
   /** Days that a prayer request stays on the public page before its author is asked; 0 means without end. */
   requestPublicDays: number;
-  /** A request that so many devices report is held for review. */
+  /** A request that so many networks report is held for review. */
   reportsToHold: number;
   /** Testimonies are shown without approval if their author agreed. */
   publishTestimoniesAtOnce: boolean;
