@@ -85,7 +85,7 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
                 {...fieldProps(form, "reportsToHold")}
                 label="Reports that take a prayer request off the page"
                 inputMode="numeric"
-                help="When so many visitors have reported a request, it is held until you release it. After that, reports no longer hide it."
+                help="When so many visitors have reported a request, it is held until you release it. Several reports from one network count as one. After that, reports no longer hide it."
               />
             </FieldGroup>
             <FieldGroup
