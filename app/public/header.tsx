@@ -24,7 +24,7 @@ function SiteHeader({ isLive }: { isLive: boolean }) {
   return (
     <header className="site-header absolute inset-x-0 top-0 text-linen">
       <div className="shell flex min-h-18 items-center gap-2 sm:gap-4">
-        <Link to="/" className="mr-auto py-2">
+        <Link to="/" className="mr-auto min-w-0 py-2">
           <Logo />
         </Link>
         <nav aria-label="Main" className="hidden xl:block">

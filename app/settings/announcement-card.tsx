@@ -1,7 +1,7 @@
 import { Badge } from "~/ui/badge";
 import { formatWeekdayAndDate } from "~/ui/format-date";
 import { Icon } from "~/ui/icon";
-import { preventEmailBreak } from "~/ui/prose";
+import { LinkedText } from "~/ui/linked-text";
 import type { Announcement } from "./settings";
 
 export function AnnouncementCard({
@@ -23,7 +23,7 @@ export function AnnouncementCard({
         )}
         <h3 className={urgent ? "mt-3 text-fluid-lg" : "text-fluid-lg"}>{title}</h3>
         <p className={`measure mt-3 whitespace-pre-line ${urgent ? "" : "text-muted"}`}>
-          {preventEmailBreak(content)}
+          <LinkedText text={content} />
         </p>
       </div>
     </article>

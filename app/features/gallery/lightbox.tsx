@@ -1,5 +1,6 @@
 import { Day, Facts } from "~/ui/facts";
 import { Icon } from "~/ui/icon";
+import { LinkedText } from "~/ui/linked-text";
 import { PictureOrPlaceholder } from "~/ui/picture-or-placeholder";
 import { artLabel, artScripture, type GalleryItem, lightboxId, watchUrl } from "./gallery-item";
 import "./lightbox.css";
@@ -68,7 +69,9 @@ function LightboxWindow({ item, place, previous, next }: Props) {
                 ]
           }
         />
-        <p className="mt-3 text-mist">{item.description}</p>
+        <p className="mt-3 text-mist">
+          <LinkedText text={item.description} />
+        </p>
       </div>
       {next !== item && (
         <>

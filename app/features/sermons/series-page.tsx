@@ -2,6 +2,7 @@ import { pageMeta } from "~/settings/site-data";
 import { Card } from "~/ui/card";
 import { formatCount } from "~/ui/format-count";
 import { Link } from "~/ui/link";
+import { LinkedText } from "~/ui/linked-text";
 import { PageHero } from "~/ui/page-hero";
 import { Picture } from "~/ui/picture";
 import type { Route } from "./+types/series-page";
@@ -71,7 +72,11 @@ function SeriesCard({ series }: { series: CountedGroup }) {
           </Link>
         </h2>
         <p className="mt-1 text-fluid-sm text-muted">{formatCount(count, "sermons")}</p>
-        {description && <p className="mt-3">{description}</p>}
+        {description && (
+          <p className="mt-3">
+            <LinkedText text={description} />
+          </p>
+        )}
       </div>
     </Card>
   );

@@ -1,3 +1,4 @@
+import { LinkedText } from "~/ui/linked-text";
 import "./prayers.css";
 import type { ReactNode } from "react";
 import type { WorldClocks } from "~/schedule/clock/clock-time";
@@ -42,7 +43,9 @@ export function Prayers({
             Springs of Restoration
           </h2>
           {schedule && (
-            <p className="measure mt-5 text-fluid-lg text-mist">{schedule.description}</p>
+            <p className="measure mt-5 text-fluid-lg text-mist">
+              <LinkedText text={schedule.description} />
+            </p>
           )}
         </div>
         {schedule && <DailySchedule {...schedule} />}
@@ -92,7 +95,7 @@ function DailySchedule({ days, today, span, time, zoneLabel, clocks, notes }: Sc
       {clocks && <LocalTime clocks={clocks} className="text-fluid-sm text-mist" />}
       {notes.map((note) => (
         <p key={note} className="text-fluid-sm font-semibold">
-          {note}
+          <LinkedText text={note} />
         </p>
       ))}
       <ol className="mt-5 flex max-w-md gap-1.5">

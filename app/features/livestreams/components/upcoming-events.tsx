@@ -5,6 +5,7 @@ import { ReminderButton } from "~/schedule/reminders/reminder-button";
 import type { ReminderDialog } from "~/schedule/reminders/reminder-options";
 import { ArtWindow } from "~/ui/art-window";
 import { EmptyState } from "~/ui/empty-state";
+import { LinkedText } from "~/ui/linked-text";
 import { SectionHeading } from "~/ui/section";
 import "./upcoming-events.css";
 
@@ -48,7 +49,7 @@ export function UpcomingEventCard({ event }: { event: UpcomingEvent }) {
         {clocks && <LocalTime clocks={clocks} className="text-fluid-sm text-muted" />}
         {notes.map((note) => (
           <p key={note} className="mt-1 text-fluid-sm font-semibold">
-            {note}
+            <LinkedText text={note} />
           </p>
         ))}
         {overlaps.map((note) => (
@@ -56,7 +57,9 @@ export function UpcomingEventCard({ event }: { event: UpcomingEvent }) {
             {note}
           </p>
         ))}
-        <p className="measure mt-2">{description}</p>
+        <p className="measure mt-2">
+          <LinkedText text={description} />
+        </p>
         {flyer && <FlyerLink flyer={flyer} isLinkOnPhones className="mt-3 md:w-48" />}
       </div>
       {reminder && (

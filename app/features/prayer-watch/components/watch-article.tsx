@@ -3,6 +3,7 @@ import { LocalTime } from "~/schedule/clock/local-time";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import { LinkedText } from "~/ui/linked-text";
 import { CoverageRings } from "./coverage-ring";
 
 /** One watch: what it is, how much of it is covered, and its slots. */
@@ -24,7 +25,9 @@ export function WatchArticle({ watch }: { watch: WatchView }) {
           </p>
           <LocalTime clocks={clocks} className="mt-1 text-fluid-sm text-muted" />
           {gathering && <p className="mt-2 text-fluid-sm text-muted">With: {gathering}</p>}
-          <p className="measure mt-5 whitespace-pre-line">{description}</p>
+          <p className="measure mt-5 whitespace-pre-line">
+            <LinkedText text={description} />
+          </p>
           <div className="mt-6 flex flex-wrap gap-3">
             <ButtonLink to="/prayers/pray" variant="outline">
               <Icon name="hand-heart" /> Pray through the list

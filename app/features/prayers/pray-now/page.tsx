@@ -1,3 +1,4 @@
+import { LinkedText } from "~/ui/linked-text";
 import "./pray-now.css";
 import { lightStep, type PrayerPoint, pointAnchors } from "~/features/prayers/prayer-point";
 import { listPrayerPoints } from "~/features/prayers/prayer-points.server";
@@ -97,7 +98,9 @@ function PointPage({
           </div>
           <i className="glass lancet pray-now-lancet" />
         </div>
-        <p className="pray-now-text">{point.content}</p>
+        <p className="pray-now-text">
+          <LinkedText text={point.content} />
+        </p>
         <p className="mt-6 flex items-center justify-between gap-4">
           <span className="font-semibold text-dawn">{point.scripture}</span>
           <a

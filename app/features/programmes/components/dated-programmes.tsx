@@ -4,6 +4,7 @@ import { LocalTime } from "~/schedule/clock/local-time";
 import { FlyerLink } from "~/schedule/flyer";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
+import { LinkedText } from "~/ui/linked-text";
 
 export function DatedProgrammes({
   programmes,
@@ -60,9 +61,14 @@ export function DatedProgrammeRow({
               <Badge>{category}</Badge>
             </div>
             <p className="mt-1 flex items-center gap-2 text-fluid-sm font-semibold">
-              <Icon name="map-pin" /> {location}
+              <Icon name="map-pin" />
+              <span className="min-w-0">
+                <LinkedText text={location} />
+              </span>
             </p>
-            <p className="measure mt-2 mb-4 text-muted">{description}</p>
+            <p className="measure mt-2 mb-4 text-muted">
+              <LinkedText text={description} />
+            </p>
             {reminder}
           </div>
           {flyer && <FlyerLink flyer={flyer} className="w-44 max-w-full" />}

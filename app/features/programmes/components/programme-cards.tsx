@@ -6,6 +6,7 @@ import { ReminderButton } from "~/schedule/reminders/reminder-button";
 import type { ReminderDialog } from "~/schedule/reminders/reminder-options";
 import { ArtWindow } from "~/ui/art-window";
 import type { IconName } from "~/ui/icons";
+import { LinkedText } from "~/ui/linked-text";
 
 export type ProgrammeCardContent = {
   id: string;
@@ -46,10 +47,12 @@ function ProgrammeCard({ programme }: { programme: ProgrammeCardContent }) {
         {clocks && <LocalTime clocks={clocks} className={`text-fluid-sm ${muted}`} />}
         {notes.map((note) => (
           <p key={note} className="mt-1 text-fluid-sm font-semibold">
-            {note}
+            <LinkedText text={note} />
           </p>
         ))}
-        <p className={`measure mt-2 ${muted}`}>{description}</p>
+        <p className={`measure mt-2 ${muted}`}>
+          <LinkedText text={description} />
+        </p>
         {flyer && <FlyerLink flyer={flyer} isLinkOnPhones className="mt-2 md:w-48" />}
       </div>
       {reminder && (

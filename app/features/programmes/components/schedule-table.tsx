@@ -2,6 +2,7 @@ import type { WorldClocks } from "~/schedule/clock/clock-time";
 import { LocalTime } from "~/schedule/clock/local-time";
 import { ReminderButton } from "~/schedule/reminders/reminder-button";
 import { Icon } from "~/ui/icon";
+import { LinkedText } from "~/ui/linked-text";
 import type { ProgrammeCardContent } from "./programme-cards";
 
 export type ScheduleRow = {
@@ -88,7 +89,9 @@ function RowCells({
       <td>
         <span className="font-semibold">{name}</span>
         {about && (
-          <p className="schedule-about mt-1 text-fluid-sm text-muted">{about.description}</p>
+          <p className="schedule-about mt-1 text-fluid-sm text-muted">
+            <LinkedText text={about.description} />
+          </p>
         )}
       </td>
       <td className="tabular-nums">
@@ -96,7 +99,7 @@ function RowCells({
         {clocks && <LocalTime clocks={clocks} className="text-fluid-sm text-muted" />}
         {notes.map((note) => (
           <span key={note} className="block text-fluid-sm font-semibold text-accent">
-            {note}
+            <LinkedText text={note} />
           </span>
         ))}
         {overlaps.map((overlap) => (
