@@ -1,3 +1,5 @@
+import { countPoints } from "~/settings/prayer-points";
+import { countPrayerPoints } from "~/settings/prayer-points.server";
 import "./lightbox.css";
 import { parsePageNumber } from "~/platform/records/pagination.server";
 import { resolveSampleUrl } from "~/settings/sample-values";
@@ -32,10 +34,11 @@ export async function loader({ url }: Route.LoaderArgs) {
   const tab = isGalleryTab(requestedTab) ? requestedTab : "all";
   const albums = await listAlbums();
   const album = albums.find(({ name }) => name === url.searchParams.get("album"))?.name;
-  const [featured, list, { socials }] = await Promise.all([
+  const [featured, list, { socials }, pointCount] = await Promise.all([
     listFeaturedGalleryItems(),
     listGalleryItems({ tab, album }, parsePageNumber(url)),
     readSettings(),
+    countPrayerPoints(),
   ]);
   const resolveVideo = (item: GalleryItem): GalleryItem => ({
     ...item,
@@ -45,6 +48,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     tab,
     album,
     albums,
+    pointCount,
     featured: featured.map(resolveVideo),
     list: { ...list, rows: list.rows.map(resolveVideo) },
   };
@@ -95,7 +99,7 @@ function textsFor({
 }
 
 export default function Gallery({ loaderData }: Route.ComponentProps) {
-  const { tab, album, albums, featured, list } = loaderData;
+  const { tab, album, albums, featured, list, pointCount } = loaderData;
   const texts = textsFor(loaderData);
   const { title, intro } = texts;
   const showsArtworkNote = texts === photoTexts && list.rows.some(artScripture);
@@ -148,9 +152,11 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
         <div className="shell">
           <p className="font-display text-fluid-3xl">Stay a little while, and pray with us.</p>
           <div className="vigil-actions">
-            <ButtonLink to="/prayers/now" variant="dawn">
-              Pray with the seven points
-            </ButtonLink>
+            {pointCount > 0 && (
+              <ButtonLink to="/prayers/now" variant="dawn">
+                {`Pray with the ${countPoints(pointCount)}`}
+              </ButtonLink>
+            )}
             <ShareButton title="Gallery" url="/gallery" />
             <CopyButton
               url="/gallery"

@@ -8,6 +8,7 @@ import { sharedFlyer } from "~/schedule/flyer";
 import { listGatherings } from "~/schedule/gatherings.server";
 import { NextPrayer, PrayerReminderDialogs } from "~/schedule/next-prayer";
 import { prayerCardData } from "~/schedule/next-prayer.server";
+import { countPrayerPoints } from "~/settings/prayer-points.server";
 import { readSettings } from "~/settings/settings.server";
 import { pageMeta, useSiteData } from "~/settings/site-data";
 import type { Route } from "./+types/page";
@@ -29,19 +30,22 @@ export async function loader({ url }: Route.LoaderArgs) {
     pages: parsePageNumber(url),
     search: (url.searchParams.get("search") ?? "").trim().slice(0, 100),
   };
-  const [gatherings, streams, liveState, previous] = await Promise.all([
+  const [gatherings, streams, liveState, previous, pointCount] = await Promise.all([
     listGatherings(),
     listUpcomingStreams({ zone: homeZone }),
     readLiveState(),
     loadPreviousServices(filter, { zone: homeZone }, socials),
+    countPrayerPoints(),
   ]);
+  const prayAnyTimeUrl = pointCount > 0 ? "/prayers/now" : "/prayers";
   return {
     liveState,
     previous,
+    pointCount,
     ...upcomingEvents({ gatherings, streams }, place),
     coming: prayerCardData(gatherings, place, liveTitle(liveState)),
     // While no video is live there is nothing to join on this page, but one can pray the same points.
-    joinUrl: settings.prayerSessionUrl || (liveState.live ? "/livestream#player" : "/prayers/now"),
+    joinUrl: settings.prayerSessionUrl || (liveState.live ? "/livestream#player" : prayAnyTimeUrl),
     featured: {
       title: featuredVideo.title,
       url: featuredUrl,
@@ -64,7 +68,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export default function Livestreams({ loaderData }: Route.ComponentProps) {
-  const { featured, liveState, coming, joinUrl, events, previous } = loaderData;
+  const { featured, liveState, coming, joinUrl, events, previous, pointCount } = loaderData;
   const { socials, brand } = useSiteData();
   return (
     <>
@@ -77,7 +81,7 @@ export default function Livestreams({ loaderData }: Route.ComponentProps) {
               {featured.url && " If you miss a service, you can watch it here later."}
             </p>
           </div>
-          <PlayerCard featured={featured} initialState={liveState}>
+          <PlayerCard featured={featured} initialState={liveState} pointCount={pointCount}>
             <NextPrayer coming={coming} joinUrl={joinUrl} showsLive={false} reminderLook="dawn" />
           </PlayerCard>
         </div>
@@ -88,7 +92,7 @@ export default function Livestreams({ loaderData }: Route.ComponentProps) {
       />
       <UpcomingEvents events={events} />
       <PreviousServices list={previous} channel={socials.youtube} brand={brand} />
-      <PrayAnyTime />
+      <PrayAnyTime pointCount={pointCount} />
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { countPoints } from "~/settings/prayer-points";
+import { countPrayerPoints } from "~/settings/prayer-points.server";
 import "./components/day-sky.css";
 import "./components/schedule-table.css";
 import "./components/programme-cards.css";
@@ -32,11 +34,12 @@ import { listProgrammes } from "./programmes.server";
 import { monthlySchedule, programmeCard, weeklySchedule } from "./schedule.server";
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const [settings, gatherings, programmes, watch] = await Promise.all([
+  const [settings, gatherings, programmes, watch, pointCount] = await Promise.all([
     readSettings(),
     listGatherings(),
     listProgrammes(),
     findNextWatch(),
+    countPrayerPoints(),
   ]);
   const { homeZone, secondZone } = settings;
   const context = { zones: [homeZone, secondZone] as const };
@@ -48,6 +51,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   return {
     isMonthly,
     watch,
+    pointCount,
     coming: prayerCardData(gatherings, { zones: context.zones, host: url.host }, undefined),
     joinUrl: settings.prayerSessionUrl || "/livestream",
     sky: daySky(gatherings, context.zones),
@@ -93,8 +97,19 @@ const intro = (
 );
 
 export default function Programmes({ loaderData }: Route.ComponentProps) {
-  const { isMonthly, schedule, cards, withoutCard, dated, timesNote, watch, sky, coming, joinUrl } =
-    loaderData;
+  const {
+    isMonthly,
+    schedule,
+    cards,
+    withoutCard,
+    dated,
+    timesNote,
+    watch,
+    sky,
+    coming,
+    joinUrl,
+    pointCount,
+  } = loaderData;
   return (
     <>
       {sky ? (
@@ -170,10 +185,14 @@ export default function Programmes({ loaderData }: Route.ComponentProps) {
               <ArtWindow art="lamp" sizes="(min-width: 48rem) 22rem, 8rem" />
             </div>
             <div className="schedule-night-text">
-              <p>Not free at these hours? You can pray now.</p>
-              <ButtonLink to="/prayers/now" variant="outlineDawn">
-                Pray with the seven points
-              </ButtonLink>
+              {pointCount > 0 && (
+                <>
+                  <p>Not free at these hours? You can pray now.</p>
+                  <ButtonLink to="/prayers/now" variant="outlineDawn">
+                    {`Pray with the ${countPoints(pointCount)}`}
+                  </ButtonLink>
+                </>
+              )}
               <p className="text-mist">
                 {timesNote} Each day begins at midnight: 12:00 AM to 1:00&nbsp;AM Friday is the
                 night between Thursday and Friday.

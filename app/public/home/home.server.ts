@@ -17,6 +17,7 @@ import { gatheringNotes } from "~/schedule/gathering-notes.server";
 import type { ComingPrayers } from "~/schedule/next-prayer.server";
 import { nextWorldClocks } from "~/schedule/occurrence.server";
 import { listWeekdayNames } from "~/schedule/recurrence-rule";
+import { countPrayerPoints } from "~/settings/prayer-points.server";
 import type { Settings } from "~/settings/settings";
 import { readSettings } from "~/settings/settings.server";
 import { zoneCity } from "~/ui/format-date";
@@ -119,9 +120,10 @@ function firstSentence(markdown: string): string {
 
 export async function readLatest(): Promise<LatestContent> {
   const { showBuiltInTestimonies } = await readSettings();
-  const [sermons, testimonies] = await Promise.all([
+  const [sermons, testimonies, pointCount] = await Promise.all([
     listSermons(1),
     listTestimonies(1, showBuiltInTestimonies ? builtInTestimonies : []),
+    countPrayerPoints(),
   ]);
   const [sermon] = sermons.rows;
   const testimony = testimonies?.rows[0];
@@ -132,5 +134,9 @@ export async function readLatest(): Promise<LatestContent> {
       detail: testimony.category,
       to: testimonyPath(testimony.id),
     },
+    pray:
+      pointCount > 0
+        ? { title: "Operation Sweep", detail: "One prayer point at a time", to: "/prayers/now" }
+        : undefined,
   };
 }

@@ -4,20 +4,20 @@ import { Link } from "~/ui/link";
 type Entry = { title: string; detail: string; to: string };
 
 /** The newest of each kind, if there is one. */
-export type LatestContent = { sermon: Entry | undefined; testimony: Entry | undefined };
+export type LatestContent = {
+  sermon: Entry | undefined;
+  testimony: Entry | undefined;
+  pray: Entry | undefined;
+};
 
 /** What a visitor can read or pray at once. */
-export function Latest({ sermon, testimony }: LatestContent) {
-  const pray = {
-    title: "Operation Sweep",
-    detail: "One prayer point at a time",
-    to: "/prayers/now",
-  };
+export function Latest({ sermon, testimony, pray }: LatestContent) {
   const entries = [
     ["Latest sermon", sermon],
     ["Latest testimony", testimony],
     ["Pray now", pray],
   ] as const;
+  if (entries.every(([, entry]) => !entry)) return null;
   return (
     <ul aria-label="Read and pray" className="shell grid gap-x-8 pt-8 lg:grid-cols-3">
       {entries.map(

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { countPoints } from "~/settings/prayer-points";
 import "~/features/livestreams/player.css";
 import { PlayMark } from "~/features/livestreams/components/play-mark";
 import {
@@ -43,10 +44,12 @@ const here = "#player";
 export function PlayerCard({
   featured,
   initialState,
+  pointCount,
   children,
 }: {
   featured: Video;
   initialState: LiveState;
+  pointCount: number;
   children: ReactNode;
 }) {
   const state = afterAnswer(recorded, initialState);
@@ -211,12 +214,14 @@ export function PlayerCard({
             <p className="stage-off-air">
               <strong>No live video just now.</strong>{" "}
               <span>When there is, you can watch it here.</span>{" "}
-              <Link
-                to="/prayers/now"
-                className="font-semibold whitespace-nowrap text-linen underline underline-offset-4 hover:text-dawn"
-              >
-                Pray the seven points
-              </Link>
+              {pointCount > 0 && (
+                <Link
+                  to="/prayers/now"
+                  className="font-semibold whitespace-nowrap text-linen underline underline-offset-4 hover:text-dawn"
+                >
+                  {`Pray the ${countPoints(pointCount)}`}
+                </Link>
+              )}
             </p>
           </div>
         )}

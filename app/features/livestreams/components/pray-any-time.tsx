@@ -1,9 +1,10 @@
+import { countPoints } from "~/settings/prayer-points";
 import { ArtScene } from "~/ui/art-scene";
 import { ButtonLink } from "~/ui/button";
 import "./pray-any-time.css";
 
 /** The end of the page: a boat that has put out to sea. */
-export function PrayAnyTime() {
+export function PrayAnyTime({ pointCount }: { pointCount: number }) {
   return (
     <div className="shell pray-any-time-place" data-print="no">
       <div className="pray-any-time">
@@ -14,9 +15,11 @@ export function PrayAnyTime() {
         />
         <div className="pray-any-time-text">
           <p>No need to wait for the next service.</p>
-          <ButtonLink to="/prayers/now" variant="outlineDawn">
-            Pray with the seven points
-          </ButtonLink>
+          {pointCount > 0 && (
+            <ButtonLink to="/prayers/now" variant="outlineDawn">
+              {`Pray with the ${countPoints(pointCount)}`}
+            </ButtonLink>
+          )}
           <ButtonLink to="/prayers#share" variant="outlineOnNight">
             Ask for prayer
           </ButtonLink>

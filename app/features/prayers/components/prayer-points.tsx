@@ -5,6 +5,7 @@ import {
   pointAnchors,
   prayerPointPath,
 } from "~/features/prayers/prayer-point";
+import { howToPray } from "~/settings/prayer-points";
 import { useSiteData } from "~/settings/site-data";
 import { Icon } from "~/ui/icon";
 import { Section } from "~/ui/section";
@@ -63,8 +64,7 @@ export function PrayerPoints({ points }: { points: PrayerPoint[] }) {
       title="Prayer Points"
       intro={
         <>
-          Pray them slowly, all seven or one at a time. Each is a beginning: carry on in your own
-          words.{" "}
+          {howToPray(points.length)}{" "}
           <a
             href={`#${sharePointsId}`}
             className="needs-script text-ink underline underline-offset-4"
