@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { PrefetchPageLinks, useFetcher } from "react-router";
+import { SentNote } from "~/settings/sent-note";
 import { useFormKey, VisitorForm } from "~/settings/visitor-form";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { TextArea, TextField } from "~/ui/forms/field";
@@ -38,6 +39,10 @@ function BlankForm({ result: initialResult, back }: { result?: FormResult; back?
       {/* The client action of the contact page must be loaded to show a network error without leaving this page. */}
       {isTouched && <PrefetchPageLinks page={page} />}
       {back && <input type="hidden" name="back" value={back} />}
+      <SentNote name="contact">
+        We have your message, and someone on our team will answer you. You do not need to send it
+        again.
+      </SentNote>
       <ErrorSummary errors={errors} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...fieldProps(result, "name")} label="Your Name" autoComplete="name" required />

@@ -52,6 +52,8 @@ test("a message is stored once, and the visitor sees the toast", async () => {
   expect(response.headers.get("Location")).toBe("/contact");
   const text = visibleText(await (await follow(response)).text());
   expect(text).toContain("Message sent We will get back to you soon.");
+  expect(text).toContain("We have your message, and someone on our team will answer you.");
+  expect(visibleText(await read("/contact"))).not.toContain("We have your message");
   expect(await kept()).toMatchObject([{ ...message, isHeld: false, status: "new", version: 1 }]);
 });
 

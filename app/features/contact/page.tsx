@@ -54,6 +54,7 @@ export function action(sending: Route.ActionArgs) {
     duplicatesBy: "email",
     save: (value, submissionMeta, transaction) =>
       addContactMessage(transaction, value, submissionMeta),
+    note: async () => "contact",
     successToast: contactMessageSent,
     failureToast: contactMessageFailed,
     redirectTo: ({ back }) => (back === "home" ? "/#contact" : "/contact"),

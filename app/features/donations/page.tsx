@@ -1,6 +1,8 @@
+import { env } from "~/platform/env.server";
 import { formPageHeaders } from "~/platform/forms/form-token.server";
 import { handleSubmission } from "~/platform/forms/handle-submission.server";
 import { EmailLink, PhoneLink } from "~/settings/contact-links";
+import { SentNote } from "~/settings/sent-note";
 import { readSettings } from "~/settings/settings.server";
 import { pageMeta } from "~/settings/site-data";
 import { ArtScene } from "~/ui/art-scene";
@@ -48,6 +50,7 @@ export async function loader() {
     partnershipEmail: partnershipEmail ?? email,
     partnershipPhone: partnershipPhone ?? phone,
     chosen: chosenTiers,
+    canMail: env.SMTP_URL !== undefined,
   };
 }
 
@@ -63,6 +66,7 @@ export function action(sending: Route.ActionArgs) {
     duplicatesBy: "email",
     save: (value, submissionMeta, transaction) =>
       addPartnership(transaction, value, submissionMeta),
+    note: async () => "partnership",
     successToast: partnershipSubmitted,
     failureToast: partnershipFailed,
     invalidToast: validationErrorToast,
@@ -85,7 +89,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Donations({ loaderData, actionData }: Route.ComponentProps) {
-  const { partnershipEmail, partnershipPhone, chosen } = loaderData;
+  const { partnershipEmail, partnershipPhone, chosen, canMail } = loaderData;
   return (
     <>
       <PageHero
@@ -112,7 +116,11 @@ export default function Donations({ loaderData, actionData }: Route.ComponentPro
               </p>
             </div>
           </div>
-          <PartnershipForm result={actionData} chosen={chosen} />
+          <SentNote name="partnership">
+            We have your partnership form, and our partnership team will write to you. You do not
+            need to send it again.
+          </SentNote>
+          <PartnershipForm result={actionData} chosen={chosen} canMail={canMail} />
         </div>
       </section>
       <PartnershipContact email={partnershipEmail} phone={partnershipPhone} />

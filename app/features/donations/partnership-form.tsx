@@ -14,6 +14,8 @@ type Props = {
   result: FormResult | undefined;
   /** HTML: the list of the checked tiers. */
   chosen: string;
+  /** There is a mail server. */
+  canMail: boolean;
 };
 
 /** Hints while the form is filled in. They never refuse anything. */
@@ -24,7 +26,7 @@ export function PartnershipForm(props: Props) {
   return <BlankForm key={key} {...props} />;
 }
 
-function BlankForm({ result, chosen }: Props) {
+function BlankForm({ result, chosen, canMail }: Props) {
   const isSubmitting = useNavigation().formMethod === "POST";
   const [notes, setNotes] = useState<PledgeNotes>({});
   // The generated text for the previous figures. If the field still contains it, it may be replaced.
@@ -80,7 +82,9 @@ function BlankForm({ result, chosen }: Props) {
           </FormFooter>
           <p className="mt-4 text-fluid-sm">
             {preventEmailBreak(
-              "A confirmation e-mail will be sent to the address you enter above.",
+              canMail
+                ? "A confirmation e-mail will be sent to the address you enter above."
+                : "Our partnership team will write to the address you enter above.",
             )}
           </p>
         </div>

@@ -78,6 +78,8 @@ test("a partnership is stored once with all its fields, and the partner sees the
   expect(visibleText(html)).toContain(
     "Partnership Form Submitted Thank you for your partnership! You will receive a confirmation email shortly.",
   );
+  expect(visibleText(html)).toContain("We have your partnership form");
+  expect(visibleText(await read("/donations"))).not.toContain("We have your partnership form");
   expect(html).not.toContain("Ada Obi");
   expect(await kept()).toMatchObject([
     {
@@ -179,7 +181,7 @@ test("the page has its three parts, all tiers with their ranges and all currenci
     "Amount in Words",
     "Amount in Figures",
     "Submit Partnership Form",
-    "A confirmation e-mail will be sent to the address you enter above.",
+    "Our partnership team will write to the address you enter above.",
   ]) {
     expect(text).toContain(words);
   }
