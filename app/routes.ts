@@ -118,6 +118,7 @@ export default [
     ),
   ]),
   route("sitemap.xml", "public/seo/sitemap.ts"),
+  route("favicon.ico", "public/seo/favicon.ts"),
   route("robots.txt", "public/seo/robots.ts"),
   route(".well-known/security.txt", "public/seo/security-txt.ts"),
   route("manifest.webmanifest", "public/seo/manifest.ts"),

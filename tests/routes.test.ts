@@ -66,6 +66,12 @@ test("sitemap, robots.txt and manifest name existing pages and icons", async () 
   for (const { src } of manifest.icons) expect(existsSync(`build/client${src}`), src).toBe(true);
 });
 
+test("/favicon.ico leads to the icon", async () => {
+  const response = await get("/favicon.ico");
+  expect([response.status, response.headers.get("Location")]).toEqual([301, "/art/icon-32.png"]);
+  expect(existsSync("build/client/art/icon-32.png")).toBe(true);
+});
+
 test("a routing error shows its status and no stack", async () => {
   const response = await post("/sermons", { title: "x" });
   const html = await response.text();

@@ -1,4 +1,4 @@
-import { useId, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { Form, NavLink, useLocation } from "react-router";
 import { useSiteData } from "~/settings/site-data";
 import { Icon } from "~/ui/icon";
@@ -41,6 +41,12 @@ export function Sidebar({ userName, entries }: { userName: string; entries: Menu
  */
 export function TopBar({ userName, entries }: { userName: string; entries: MenuEntry[] }) {
   const menu = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const wide = matchMedia("(min-width: 64rem)");
+    const close = () => wide.matches && closeMenu(menu.current);
+    wide.addEventListener("change", close);
+    return () => wide.removeEventListener("change", close);
+  }, []);
   return (
     <header
       data-print="no"
@@ -124,7 +130,8 @@ function AdminMenu({
             <EntryLink {...shown} isCurrent={shown === current} onChoose={onChoose} />
           </li>
         ))}
-        <li>
+        {/* It stays in view on low screens. */}
+        <li className="sticky bottom-0 bg-night">
           <Form method="post" action="/admin/logout" onSubmit={onChoose}>
             <button type="submit" className={entry}>
               <Icon name="log-out" /> Logout

@@ -1,4 +1,5 @@
 import { env } from "~/platform/env.server";
+import { todayIn } from "~/schedule/clock/wall-time.server";
 import { formatRecurrence, formatTimeForHomeZone, zoneNote } from "~/schedule/format-gathering";
 import { gatheringNotes } from "~/schedule/gathering-notes.server";
 import { listGatherings } from "~/schedule/gatherings.server";
@@ -32,7 +33,7 @@ export async function readSiteData(requestOrigin: string) {
     siteUrl: env.SITE_URL ?? null,
     origin: env.SITE_URL ?? requestOrigin,
     sharePicture: siteSharePicture(brand),
-    year: new Date().getUTCFullYear(),
+    year: Number(todayIn(homeZone).slice(0, 4)),
     prayerTimes: prayers.map((gathering) => ({
       title: gathering.title,
       day: formatRecurrence(gathering),

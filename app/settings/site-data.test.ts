@@ -1,12 +1,23 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { get, read, visibleText } from "~tests/support/app";
 import { setSetting } from "~tests/support/builders";
+import { readSiteData } from "./site-data.server";
+
+afterEach(() => vi.useRealTimers());
 
 test("every page shows the brand from Settings", async () => {
   await setSetting("brand", "House of Prayer");
   const html = await read("/privacy");
   expect(html).toContain("<title>Privacy Policy | House of Prayer</title>");
   expect(visibleText(html)).toContain("House of Prayer. All rights reserved.");
+});
+
+test("the year is that of the ministry: its night of New Year comes before that of Greenwich", async () => {
+  await setSetting("homeZone", "Africa/Lagos");
+  vi.useFakeTimers({ now: new Date("2026-12-31T23:30:00Z"), toFake: ["Date"] });
+  expect((await readSiteData("http://localhost")).year).toBe(2027);
+  vi.setSystemTime(new Date("2026-12-31T22:30:00Z"));
+  expect((await readSiteData("http://localhost")).year).toBe(2026);
 });
 
 test("an unknown URL gets 404 with a link to the home page", async () => {

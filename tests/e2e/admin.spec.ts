@@ -256,3 +256,20 @@ test("without popovers the phone menu opens as a list of links", async ({ page, 
   await page.getByRole("link", { name: "Menu", exact: true }).click();
   await expect(menu).toBeVisible();
 });
+
+test("Logout is in view on a low screen, and the menu of phones closes when the window grows", async ({
+  page,
+  site,
+}) => {
+  await signInWithCookie(page, site);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto("/admin/dashboard");
+  await hydrated(page);
+  await expect(page.getByRole("button", { name: "Logout" })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  const menu = page.locator("#admin-menu");
+  await expect(menu).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await expect.poll(() => menu.evaluate((one) => one.matches(":popover-open"))).toBe(false);
+});
