@@ -90,8 +90,8 @@ export const mail: Mutant[] = [
   {
     file: "app/public/reminders/due-reminders.server.ts",
     rule: "A reminder is sent only to an address that has confirmed it in time.",
-    find: '.where("confirmedAt", "<=", toIso(dueAt))',
-    replace: "",
+    find: 'row("confirmedAt", "<=", toIso(dueAt)),',
+    replace: 'row("confirmedAt", "is not", null),',
     tests: ["app/public/reminders/due-reminders.db.test.ts"],
   },
   {
