@@ -3,13 +3,12 @@ import { LessDataContext } from "./less-data";
 import { replaceElements } from "./replace-elements";
 
 const word = "e-mail";
-const unbrokenWord = <span className="whitespace-nowrap">{word}</span>;
 
 /** Prevents a line break at the hyphen of "e-mail". */
 export function preventEmailBreak(sentence: string): ReactNode {
   return sentence.split(word).map((part, index) => (
     <Fragment key={index}>
-      {index > 0 && unbrokenWord}
+      {index > 0 && <span className="whitespace-nowrap">{word}</span>}
       {part}
     </Fragment>
   ));
