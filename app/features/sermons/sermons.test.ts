@@ -162,7 +162,9 @@ describe("an open sermon", () => {
     const html = await read(`/sermons/${slug}`);
     expect(html).toMatch(/<title>Wells \| /);
     expect(html).toContain("<h2>Filled with earth</h2>");
-    expect(html).toMatch(/<a [^>]*href="\/sermons"[^>]*>(?:<svg.*?<\/svg>)? ?(?:<!-- -->)?Back to all sermons/);
+    expect(html).toMatch(
+      /<a [^>]*href="\/sermons"[^>]*>(?:<svg.*?<\/svg>)? ?(?:<!-- -->)?Back to all sermons/,
+    );
     expect(html).toMatch(/<a [^>]*target="_blank"[^>]*href="https:\/\/example\.org\/watch"/);
     expect(visibleText(html)).toMatch(/20 September 2026 Preacher Ada Obi Duration 50 minutes/);
     expect(visibleText(html)).toContain("3 min read");
