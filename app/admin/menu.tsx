@@ -11,17 +11,18 @@ type MenuEntry = Omit<NavigationEntry, "permission"> & { openItems: number };
 
 const menuId = "admin-menu";
 
+/** Lower on a low screen, so that Logout is in view without scrolling. */
 const entry =
-  "flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left text-linen/85 transition-colors duration-200 hover:bg-linen/10 hover:text-linen aria-[current=page]:bg-linen/12 aria-[current=page]:font-semibold aria-[current=page]:text-dawn";
+  "flex min-h-11 lg:[@media(max-height:50rem)]:min-h-9 w-full items-center gap-3 rounded-lg px-3 text-left text-linen/85 transition-colors duration-200 hover:bg-linen/10 hover:text-linen aria-[current=page]:bg-linen/12 aria-[current=page]:font-semibold aria-[current=page]:text-dawn";
 
 /** The sidebar of wide screens. */
 export function Sidebar({ userName, entries }: { userName: string; entries: MenuEntry[] }) {
   return (
     <aside
       data-print="no"
-      className="sticky top-0 hidden h-dvh flex-col overflow-y-auto bg-night px-4 py-6 text-linen lg:flex"
+      className="sticky top-0 hidden h-dvh flex-col overflow-y-auto bg-night px-4 py-6 text-linen lg:flex [@media(max-height:50rem)]:py-3"
     >
-      <div className="mb-8 pl-3">
+      <div className="mb-8 pl-3 [@media(max-height:50rem)]:mb-2">
         <Brand />
       </div>
       <NavLink to="/admin/search" className={`mb-1 ${entry}`}>
@@ -124,14 +125,13 @@ function AdminMenu({
   const current = findCurrent(useLocation().pathname, entries);
   return (
     <nav aria-label={label}>
-      <ul className="space-y-1">
+      <ul className="space-y-1 lg:[@media(max-height:50rem)]:space-y-0">
         {entries.map((shown) => (
           <li key={shown.to} className="relative">
             <EntryLink {...shown} isCurrent={shown === current} onChoose={onChoose} />
           </li>
         ))}
-        {/* It stays in view on low screens. */}
-        <li className="sticky bottom-0 bg-night">
+        <li>
           <Form method="post" action="/admin/logout" onSubmit={onChoose}>
             <button type="submit" className={entry}>
               <Icon name="log-out" /> Logout
