@@ -84,8 +84,10 @@ async function buildPart({ builder }: Copy, part: "client" | "ssr"): Promise<voi
 async function requirePassing(copy: Copy, index: number): Promise<void> {
   const tests = [...new Set(chosen.flatMap((mutant) => mutant.tests))];
   const half = tests.filter((_, place) => place % 2 === index);
+  // Without a name all tests would run.
+  if (half.length === 0) return;
   const { hasPassed, output } = await runTests(copy, half);
-  if (hasPassed || half.length === 0) return;
+  if (hasPassed) return;
   console.error(`${output}\nThese tests fail without a mistake.`);
   process.exit(1);
 }
