@@ -259,7 +259,7 @@ describe("only suspected spam that nobody touched is deleted by itself", () => {
     expect(await deletedIn(ids)).toEqual(untouched.map(({ id }) => id));
   });
 
-  test("and what the team itself marked as spam, unless somebody works on it later", async () => {
+  test("and what the team marked as spam, unless someone works on it later", async () => {
     const urgent = await aPrayerRequest({ ...heldRequest(15, "spam"), isUrgent: true, version: 5 });
     const assigned = await aPrayerRequest({ ...heldRequest(15, "spam"), assigneeId: "a member" });
     const late = await aPrayerRequest({ ...heldRequest(13, "spam"), createdAt: daysAgo(400) });

@@ -370,7 +370,7 @@ describe.each(kinds.slice(0, 2))(
   },
 );
 
-test("the page of a held message says why, and the day of its deletion unless somebody has worked on it", async () => {
+test("the page of a held message says why, and the day of its deletion unless someone has worked on it", async () => {
   await setSetting("homeZone", "Africa/Lagos");
   const heldAt = new Date().toISOString();
   const columns = {

@@ -30,7 +30,7 @@ export function heldAfterCorrection(isHeld: boolean, isSuspicious: boolean): Hel
   return heldColumns(isHeld ? held : undefined, new Date().toISOString());
 }
 
-/** The columns that say whether somebody of the team has worked on a row, as far as they differ by table. */
+/** The columns of each table that show that nobody has worked on a row. */
 const untouched: Record<HeldTable, RawBuilder<SqlBool>> = {
   prayerRequests: sql`visibility = 'held' and status = 'new' and closed_at is null
     and not (needs_follow_up or needs_care or is_confidential or (is_urgent and held_for = 'suspectedSpam'))
@@ -44,8 +44,8 @@ const untouched: Record<HeldTable, RawBuilder<SqlBool>> = {
 };
 
 /**
- * Spam that is deleted when its period is over. Any change by the team counts up the version, so that what it worked on
- * stays, whatever it did. What the team itself marked as spam goes, unless somebody works on it later.
+ * Spam that is deleted when its period is over. Every change by the team increments the version, so a row that the team
+ * has changed is kept. A row that the team marked as spam is deleted, unless someone works on it later.
  */
 export function isUntouchedSpam(table: HeldTable) {
   return sql<SqlBool>`(held_for = 'spam' or (held_for = 'suspectedSpam' and version = 1))
