@@ -9,6 +9,7 @@ import { measureInteractions } from "./interactions.ts";
 import { measureLatency } from "./latency.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureListeners } from "./listeners.ts";
+import { measureMoment } from "./moment.ts";
 import { measureNetworks } from "./networks.ts";
 import { measurePages } from "./pages.ts";
 import { makeBenchFolder, requireBenchTools, startBenchSite } from "./processes.ts";
@@ -24,6 +25,7 @@ const measurements: Record<string, () => Promise<BenchResult[]>> = {
   throughput: measureThroughput,
   pages: measurePages,
   latency: measureLatency,
+  moment: measureMoment,
   hostile: measureHostile,
   growth: measureGrowth,
   search: measureSearch,

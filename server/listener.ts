@@ -19,6 +19,7 @@ import { failureResponse, sendFailureResponse, UriTooLongError } from "./error-r
 import { countPageView, isVisit } from "./page-views";
 import { type RequestInfo, readRequestInfo } from "./request-info";
 import { createRouteMatcher } from "./route-patterns";
+import { serveSharedState } from "./shared-states";
 
 /** A request that is served without the app. `isVisit`: a person opens a page. */
 type Exchange = {
@@ -57,6 +58,7 @@ export function createListener(app: App, clientFolder: string, watch: ContentWat
       void sendFailureResponse(error, outgoing);
       return;
     }
+    if (serveSharedState(incoming, outgoing, startedAt)) return;
     const isRead = method === "GET" || method === "HEAD";
     const info = readRequestInfo(incoming);
     const file = isRead ? staticFiles.find(url) : undefined;

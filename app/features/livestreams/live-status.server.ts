@@ -6,7 +6,12 @@ import type { Settings } from "~/settings/settings";
 import { readSettings } from "~/settings/settings.server";
 import { staleWhileRevalidate } from "./live-status-cache.server";
 import { type LiveSource, readLiveSwitch } from "./live-switch.server";
-import { type LiveState, type Platform, platformNames } from "./livestream";
+import {
+  type LiveState,
+  type LiveStatusResponse,
+  type Platform,
+  platformNames,
+} from "./livestream";
 import { findLiveStream } from "./livestreams.server";
 import { streamWindow } from "./stream-window.server";
 import { videoEmbedUrl } from "./video-embed";
@@ -14,7 +19,11 @@ import { normalizeVideoUrl } from "./video-url";
 import { readYouTubeLive } from "./youtube.server";
 
 /** At most two seconds old. */
-export const readCachedLiveState = staleWhileRevalidate<LiveState>(readLiveState, { live: false });
+const readCachedLiveState = staleWhileRevalidate<LiveState>(readLiveState, { live: false });
+
+export async function readLiveStatus(): Promise<LiveStatusResponse> {
+  return { ...(await readCachedLiveState()), now: new Date().toISOString() };
+}
 
 export async function readLiveState(now = Temporal.Now.instant()): Promise<LiveState> {
   return toLiveState(await findLiveSource(now));

@@ -1,11 +1,6 @@
-import { readCachedLiveState } from "./live-status.server";
-import type { LiveStatusResponse } from "./livestream";
+import { readLiveStatus } from "./live-status.server";
 
-/** Open pages poll this. */
+/** Open pages poll this. `server/listener.ts` answers it before the router, through `app/shared-states.server.ts`. */
 export async function loader() {
-  const status: LiveStatusResponse = {
-    ...(await readCachedLiveState()),
-    now: new Date().toISOString(),
-  };
-  return Response.json(status, { headers: { "Cache-Control": "no-store" } });
+  return Response.json(await readLiveStatus(), { headers: { "Cache-Control": "no-store" } });
 }
