@@ -219,6 +219,7 @@ export const resources = {
     dashboardLabel: "Programmes",
     hasTrash: true,
     hasDrafts: true,
+    canDuplicate: true,
     pictures: [{ column: "flyerUrl", label: "the flyer of the programme", holds: "upload" }],
   },
   gatherings: {

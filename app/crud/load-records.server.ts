@@ -77,7 +77,15 @@ export async function loadRevisions(
 
 /** The list that the record was opened from, with its filters. */
 export function backToList(url: URL): BackLink {
-  const opening = { edit: null, view: null, new: null, revision: null, order: null, people: null };
+  const opening = {
+    edit: null,
+    view: null,
+    new: null,
+    duplicate: null,
+    revision: null,
+    order: null,
+    people: null,
+  };
   return { to: pathWithQuery(url.pathname + url.search, opening), label: "Back to the list" };
 }
 

@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
 import { differentFields, hashFields } from "~/crud/versions/changed-fields";
 import { RevisionList } from "~/crud/versions/revisions";
+import { ButtonLink } from "~/ui/button";
 import { submittedValue } from "~/ui/forms/form-result";
+import { Icon } from "~/ui/icon";
 import { EditForm } from "./edit-form";
 import type { Revisions } from "./load-records.server";
 import { Presence } from "./presence";
 import { DeleteButton } from "./record-actions";
 import { initialFormResult, type RecordResult } from "./record-result";
-import { formPath, type Resource } from "./resource";
+import { duplicatePath, formPath, type Resource } from "./resource";
 import { SitePreview } from "./site-preview";
 
 /**
@@ -44,14 +46,16 @@ export function RecordForm({
   const form = opened ?? saved;
   const id = submittedValue(form, "id");
   const title = submittedValue(saved, "title");
+  const original = submittedValue(saved, "duplicateOf");
+  const address = original ? duplicatePath(resource, original) : formPath(resource, id);
   return (
     <>
       <h2 className="mb-5 text-fluid-lg wrap-anywhere">
-        {purpose?.label ?? (id ? `Edit “${title}”` : `New ${resource.singular}`)}
+        {purpose?.label ?? headingOf(resource, { id, title, original })}
       </h2>
       {id && <Presence resource={resource} id={id} isEditing />}
       <EditForm
-        address={purpose?.address ?? formPath(resource, id)}
+        address={purpose?.address ?? address}
         label={`${id ? "Edit" : "Add"} ${resource.name}`}
         thing={resource.singular}
         save={purpose?.label ?? `Save ${resource.singular}`}
@@ -82,11 +86,26 @@ export function RecordForm({
       {id && (
         <div className="mt-10 max-w-3xl space-y-6 border-t border-line pt-6">
           {revisions && <RevisionList resource={resource} id={id} revisions={revisions} />}
-          <DeleteButton resource={resource} record={{ id, title }} isAlone />
+          <div className="flex flex-wrap gap-3">
+            {resource.canDuplicate && (
+              <ButtonLink variant="outline" to={duplicatePath(resource, id)}>
+                <Icon name="copy" /> Duplicate this {resource.singular}
+              </ButtonLink>
+            )}
+            <DeleteButton resource={resource} record={{ id, title }} isAlone />
+          </div>
         </div>
       )}
     </>
   );
+}
+
+function headingOf(
+  { singular }: Resource,
+  { id, title, original }: { id: string; title: string; original: string },
+): string {
+  if (id) return `Edit “${title}”`;
+  return original ? `New ${singular}, a copy of “${title}”` : `New ${singular}`;
 }
 
 /** Unsaved changes keep the version that they were made on. An older version is saved on top of the current one. */

@@ -18,6 +18,8 @@ export type Resource = {
   publicPath: string;
   /** Drafts, later publishing, autosave and versions. */
   hasDrafts?: boolean;
+  /** Its form offers to fill that of a new record with the same fields. */
+  canDuplicate?: true;
   /** Columns that hold the URL of a picture, with what a person calls the record. */
   pictures?: readonly PictureColumn[];
 };
@@ -92,6 +94,11 @@ export function backToResource({ heading, path }: Resource): BackLink {
 /** The form of a record, or of a new one if `id` is empty. */
 export function formPath({ path }: Resource, id: string, revision: string | null = null): string {
   return pathWithQuery(path, id ? { edit: id, revision } : { new: "1", revision });
+}
+
+/** The form of a new record, with the fields of this one. */
+export function duplicatePath({ path }: Pick<Resource, "path">, id: string): string {
+  return pathWithQuery(path, { new: "1", duplicate: id });
 }
 
 /** Changes parts of the query. null and "" remove a part. */

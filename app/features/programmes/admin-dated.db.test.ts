@@ -124,4 +124,85 @@ describe("a programme", () => {
     await grace.post(`${resource.path}&new=1`, draft);
     for (const page of ["/", "/programmes"]) expect(await read(page)).not.toContain("Hidden one");
   });
+
+  const duplicating = (id: string) => `${resource.path}&new=1&duplicate=${id}`;
+
+  test.each(["01930000-0000-7000-8000-00000000dead", "%00", "..%2F..%2Fetc"])(
+    "%s, which does not exist, cannot be duplicated",
+    async (id) => {
+      const response = await grace.get(duplicating(id));
+      expect(response.status).toBe(404);
+      expect(visibleText(await response.text())).toContain("This record no longer exists.");
+    },
+  );
+
+  test("in the trash cannot be duplicated", async () => {
+    const { id } = await aProgramme({ deletedAt: new Date().toISOString() });
+    expect((await grace.get(duplicating(id))).status).toBe(404);
+  });
+
+  test("that is duplicated fills the form of a new draft without dates, and stays as it is", async () => {
+    const { id } = await aProgramme({
+      title: "Youth conference",
+      description: "Three evenings.",
+      location: "Abuja",
+      category: "Conference",
+      featured: true,
+      startDate: "2026-03-01",
+      endDate: "2026-03-03",
+    });
+    expect(await grace.read(`${resource.path}&edit=${id}`)).toContain(
+      `href="${duplicating(id).replaceAll("&", "&amp;")}"`,
+    );
+    const html = await grace.read(duplicating(id));
+    expect(visibleText(html)).toContain("New programme, a copy of “Youth conference”");
+    const form = new RegExp(`<form[^>]*${id}.*?</form>`, "s").exec(html)?.[0] ?? "";
+    const fields = [...form.matchAll(/<input[^>]*>/g)].map(([field]) => field);
+    const fieldValue = (name: string) =>
+      /value="([^"]*)"/.exec(fields.find((field) => field.includes(`name="${name}"`)) ?? "")?.[1];
+    expect(fieldValue("title")).toBe("Youth conference");
+    expect(fieldValue("location")).toBe("Abuja");
+    for (const name of ["id", "version", "startDate", "endDate"]) {
+      expect(fieldValue(name) ?? "").toBe("");
+    }
+    const chosen = fields.filter(
+      (field) => /name="publishing"/.test(field) && /checked/.test(field),
+    );
+    expect(chosen).toHaveLength(1);
+    expect(chosen[0]).toContain('value="draft"');
+    expect(form).toContain("Three evenings.");
+
+    const typed = { ...valid, title: "Youth conference", location: "Abuja" };
+    expect((await grace.post(duplicating(id), typed)).status).toBe(303);
+    const both = await db
+      .selectFrom("programmes")
+      .select(["id", "startDate", "version"])
+      .where("title", "=", "Youth conference")
+      .orderBy("startDate")
+      .execute();
+    expect(both).toMatchObject([
+      { id, startDate: "2026-03-01", version: 1 },
+      { startDate: "2099-03-01" },
+    ]);
+    const added = await db
+      .selectFrom("auditLog")
+      .select(["actor", "action"])
+      .where("recordId", "=", both[1]?.id ?? "")
+      .execute();
+    expect(added).toEqual([
+      { actor: grace.userId, action: "added the programme “Youth conference”" },
+    ]);
+  });
+
+  test("of which a duplicate is refused keeps what was typed", async () => {
+    const { id } = await aProgramme({ title: "Retreat" });
+    const response = await grace.post(duplicating(id), {
+      ...valid,
+      title: "Retreat 2",
+      location: "",
+    });
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain('value="Retreat 2"');
+    expect(await kept("Retreat 2")).toBeUndefined();
+  });
 });

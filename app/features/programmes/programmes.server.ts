@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
+import { duplicateFields, findOriginal } from "~/crud/duplicate.server";
 import { loadRecords, loadRevisions } from "~/crud/load-records.server";
 import { staleOnError } from "~/platform/cache/stale-on-error.server";
 import { countCachedByVersion } from "~/platform/cache/version-cache.server";
@@ -141,17 +142,25 @@ export async function countProgrammes(): Promise<{ dated: number; recurring: num
 }
 
 export async function loadDated(url: URL, { homeZone, secondZone }: Settings, userId: string) {
-  const [{ list, editing }, revisions] = await Promise.all([
+  const [{ list, editing }, original, revisions] = await Promise.all([
     loadRecords(url, programmeStore),
+    findOriginal(url, programmeStore),
     loadRevisions(url, programmeStore.table, userId),
   ]);
   return {
     kind: "dated" as const,
     list,
-    record: editing ? await withPublishingFields(editing) : {},
+    record: editing ? await withPublishingFields(editing) : await newFields(original),
     revisions,
     zones: [homeZone, secondZone] as const,
     today: todayIn(homeZone),
     now: new Date().toISOString(),
   };
+}
+
+/** A duplicate is a draft, and its dates are still to be set. */
+async function newFields(original: RecordOf<"programmes"> | undefined): Promise<object> {
+  if (!original) return {};
+  const fields = await withPublishingFields({ ...original, publishedAt: null });
+  return duplicateFields(fields, ["startDate", "endDate"]);
 }
