@@ -70,6 +70,8 @@ type Kind<Value, Columns extends object, Row> = {
   toDisplayValues?: (columns: Columns) => object;
   /** Replaces parts of the toast. `before` is undefined for a new record. */
   savedToast?: (columns: Columns, before: Row | undefined) => Partial<ToastMessage> | undefined;
+  /** Search params of the list to which a saved record leads. */
+  savedParams?: (columns: Columns, before: Row | undefined) => Record<string, string> | undefined;
   /** More actions on many records. Trash and Restore are there already. */
   bulk?: { actions: readonly BulkAction[]; runners: BulkRunners };
   /** Where a saved record leads, instead of to the list. */
@@ -182,7 +184,11 @@ export async function saveRecord<Value, Columns extends object, Row extends Colu
       const toast = { ...done, ...publicationNote(columns), ...own };
       return kind.back
         ? saved(toast, { reloadsDocument, to: kind.back })
-        : saved(toast, { savedId, reloadsDocument, to: list });
+        : saved(toast, {
+            savedId,
+            reloadsDocument,
+            to: pathWithQuery(list, kind.savedParams?.(columns, before) ?? {}),
+          });
     };
     let recordId = id;
     if (intent === "add") {

@@ -1,3 +1,4 @@
+import { LocalTime } from "~/schedule/clock/local-time";
 import { contactFormPath, EmailLink, PhoneLink, SocialLink } from "~/settings/contact-links";
 import { type GivingAccount, givingAccountLabels, socialNetworks } from "~/settings/settings";
 import { useSiteData } from "~/settings/site-data";
@@ -122,11 +123,12 @@ function PrayerTimes() {
           Prayer Times <Icon name="arrow-down" />
         </summary>
         <dl className="space-y-1.5">
-          {prayerTimes.map(({ title, day, time, notes }) => (
+          {prayerTimes.map(({ title, day, time, clocks, notes }) => (
             <div key={title}>
               <dt className="font-semibold">{title}</dt>
               <dd className="text-mist">
                 {day}, <span className="inline-block tabular-nums">{time}</span>
+                {clocks && <LocalTime clocks={clocks} />}
               </dd>
               {notes.map((note) => (
                 <dd key={note} className="text-dawn">

@@ -45,11 +45,16 @@ export default function Offline() {
         <div data-kept-sermons="" className="prose" />
         <h2 className="mt-12 mb-4 text-fluid-xl">When we pray</h2>
         <dl className="max-w-2xl divide-y divide-line border-y border-line">
-          {prayerTimes.map(({ title, day, time }) => (
+          {prayerTimes.map(({ title, day, time, notes }) => (
             <div key={title} className="flex flex-wrap justify-between gap-x-6 py-3">
               <dt className="font-semibold">{title}</dt>
               <dd className="text-muted tabular-nums">
                 {day}, <span className="inline-block">{time}</span>
+                {notes.map((note) => (
+                  <span key={note} className="block font-semibold text-accent">
+                    {note}
+                  </span>
+                ))}
               </dd>
             </div>
           ))}

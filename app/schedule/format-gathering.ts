@@ -60,13 +60,13 @@ export function formatRecurrence({ rule, start }: Pick<Gathering, "rule" | "star
   return days.length > 2 && span.includes(" to ") ? span : `Every ${span}`;
 }
 
-/** "25 December 2026: not held" */
+/** "25 December 2026: cancelled" */
 export function formatException(change: GatheringException): string {
-  if (change.cancelled) return `${formatDay(change.day)}: not held`;
-  const { day, movedTo = day, start, end, note } = change;
-  if (movedTo === day && !start) return `${formatDay(day)}: ${note ?? "as usual"}`;
-  const hours = start && end ? `, ${formatTimeRange({ start, end, timeWords: null })}` : "";
-  return `${formatDay(day)}: held on ${formatDay(movedTo)}${hours}`;
+  if (change.cancelled) return `${formatDay(change.day)}: cancelled`;
+  const { day, movedTo = day, start = null, end = null, note } = change;
+  const hours = formatTimeRange({ start, end, timeWords: null });
+  if (movedTo === day) return `${formatDay(day)}: ${hours || (note ?? "as usual")}`;
+  return `${formatDay(day)}: moved to ${formatDay(movedTo)}${hours && `, ${hours}`}`;
 }
 
 function partsOfMonth({ weekdays, monthDays }: RecurrenceRule): string[] {

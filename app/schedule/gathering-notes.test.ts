@@ -15,14 +15,14 @@ test("a regular gathering has no notes", () => {
 test("a cancelled day is noted with its reason, consecutive days as a range", () => {
   expect(
     notes({ exceptions: [{ day: "2026-12-25", cancelled: true, note: "Christmas" }] }),
-  ).toEqual(["Not held on Friday 25 December (Christmas)"]);
+  ).toEqual(["Friday 25 December: cancelled (Christmas)"]);
   const off = ["24", "25", "26", "28"].map((day) => ({
     day: `2026-12-${day}`,
     cancelled: true as const,
   }));
   expect(notes({ exceptions: off.toReversed() })).toEqual([
-    "Not held from Thursday 24 December to Saturday 26 December",
-    "Not held on Monday 28 December",
+    "Thursday 24 December to Saturday 26 December: cancelled",
+    "Monday 28 December: cancelled",
   ]);
 });
 
@@ -31,16 +31,16 @@ test("a moved day is noted with its new day or hours", () => {
   const notesFor = (change: Gathering["exceptions"][number]) =>
     notes({ rule, exceptions: [change] });
   expect(notesFor({ day: "2026-12-25", start: "08:00", end: "09:00" })).toEqual([
-    "On Friday 25 December from 8:00 to 9:00 AM",
+    "Friday 25 December: 8:00 to 9:00 AM",
   ]);
   expect(notesFor({ day: "2026-12-25", movedTo: "2026-12-27" })).toEqual([
-    "Friday 25 December moves to Sunday 27 December",
+    "Friday 25 December: moved to Sunday 27 December",
   ]);
   expect(
     notesFor({ day: "2027-01-01", movedTo: "2027-01-02", start: "20:00", end: "21:00" }),
-  ).toEqual(["Friday 1 January 2027 moves to Saturday 2 January 2027, 8:00 to 9:00 PM"]);
+  ).toEqual(["Friday 1 January 2027: moved to Saturday 2 January 2027, 8:00 to 9:00 PM"]);
   expect(notesFor({ day: "2026-12-18", movedTo: "2026-12-21" })).toEqual([
-    "Friday 18 December moves to Monday 21 December",
+    "Friday 18 December: moved to Monday 21 December",
   ]);
 });
 
@@ -48,7 +48,7 @@ test("a change of the next monthly occurrence is noted however far ahead it is",
   const monthly = { rule: "FREQ=MONTHLY;BYDAY=-1FR" };
   const exceptions = [{ day: "2027-01-29", cancelled: true as const }];
   expect(notes({ ...monthly, exceptions }, "2026-12-26 12:00")).toEqual([
-    "Not held on Friday 29 January 2027",
+    "Friday 29 January 2027: cancelled",
   ]);
 });
 

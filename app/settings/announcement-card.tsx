@@ -1,20 +1,22 @@
+import { LocalTime } from "~/schedule/clock/local-time";
 import { Badge } from "~/ui/badge";
 import { formatWeekdayAndDate } from "~/ui/format-date";
 import { Icon } from "~/ui/icon";
 import { LinkedText } from "~/ui/linked-text";
 import type { Announcement } from "./settings";
+import { useSiteData } from "./site-data";
 
 export function AnnouncementCard({
   title,
   content,
   urgent,
-  day,
-}: Pick<Announcement, "title" | "content" | "urgent" | "day">) {
+  date,
+}: Pick<Announcement, "title" | "content" | "urgent" | "date">) {
   return (
     <article
-      className={`${urgent ? "rounded-card border-2 border-danger bg-surface p-6" : "border-t border-line pt-6"} ${day ? "dated-announcement" : ""}`}
+      className={`${urgent ? "rounded-card border-2 border-danger bg-surface p-6" : "border-t border-line pt-6"} ${date ? "dated-announcement" : ""}`}
     >
-      {day && <CalendarDay day={day} />}
+      {date && <CalendarDay day={date.day} />}
       <div>
         {urgent && (
           <Badge variant="urgent">
@@ -22,6 +24,8 @@ export function AnnouncementCard({
           </Badge>
         )}
         <h3 className={urgent ? "mt-3 text-fluid-lg" : "text-fluid-lg"}>{title}</h3>
+        {date?.when && <p className="mt-2 font-semibold">{date.when}</p>}
+        {date?.clocks && <LocalTime clocks={date.clocks} className="text-fluid-sm text-muted" />}
         <p className={`measure mt-3 whitespace-pre-line ${urgent ? "" : "text-muted"}`}>
           <LinkedText text={content} />
         </p>
@@ -30,14 +34,15 @@ export function AnnouncementCard({
   );
 }
 
-/** The date as on a tear-off calendar, without the year: beside the title on wide screens, above it on phones. */
+/** The date as on a tear-off calendar: beside the title on wide screens, above it on phones. */
 function CalendarDay({ day }: { day: string }) {
-  const [weekday, date, month] = formatWeekdayAndDate(day, Number(day.slice(0, 4))).split(" ");
+  const thisYear = useSiteData().year;
+  const [weekday, date, ...month] = formatWeekdayAndDate(day, thisYear).split(" ");
   return (
     <time dateTime={day}>
       <span>{weekday} </span>
       <b>{date} </b>
-      <span>{month}</span>
+      <span>{month.join(" ")}</span>
     </time>
   );
 }

@@ -1,3 +1,5 @@
+import type { WorldClocks } from "~/schedule/clock/clock-time";
+
 export type GivingAccount = {
   bank: string;
   accountName: string;
@@ -97,9 +99,12 @@ export type Announcement = {
   content: string;
   urgent: boolean;
   endsAt: string | null;
-  /** The day it is about, if the schedule tells: "2026-12-04". */
-  day?: string | undefined;
+  /** Of an announcement from the schedule. */
+  date?: AnnouncedDate;
 };
+
+/** `day`: "2026-12-04". `when`: "12:00 AM to 1:00 AM Lagos", "Friday 4 December: cancelled", or "" without a time. */
+type AnnouncedDate = { day: string; when: string; clocks: WorldClocks | undefined };
 
 /** The settings that hold accounts, with their labels. */
 export const givingAccountLabels = [

@@ -3,6 +3,7 @@ import { todayIn } from "~/schedule/clock/wall-time.server";
 import { formatRecurrence, formatTimeForHomeZone, zoneNote } from "~/schedule/format-gathering";
 import { gatheringNotes } from "~/schedule/gathering-notes.server";
 import { listGatherings } from "~/schedule/gatherings.server";
+import { nextWorldClocks } from "~/schedule/occurrence.server";
 import { formatDayInZone } from "~/ui/format-date";
 import { builtInSettings } from "./content";
 import { readSettings } from "./settings.server";
@@ -38,6 +39,8 @@ export async function readSiteData(requestOrigin: string) {
       title: gathering.title,
       day: formatRecurrence(gathering),
       time: formatTimeForHomeZone(gathering, homeZone),
+      // The note below them names the city, so only the time of a visitor elsewhere is added.
+      clocks: nextWorldClocks(gathering, []),
       notes: gatheringNotes(gathering),
     })),
     timesNote: zoneNote(prayers, homeZone),

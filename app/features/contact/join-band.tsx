@@ -10,10 +10,12 @@ export function JoinBand({
   art,
   prayerTime,
   clocks,
+  notes,
 }: {
   art: "river" | "star";
   prayerTime: PrayerTime | undefined;
   clocks: WorldClocks | undefined;
+  notes: string[] | undefined;
 }) {
   return (
     <section aria-label="Join Our Ministry" className="join-band">
@@ -40,6 +42,11 @@ export function JoinBand({
           <p className="font-medium">
             {prayerTime.hours} {prayerTime.days} ({prayerTime.zoneLabel})
             {clocks && <LocalTime clocks={clocks} className="block text-fluid-sm text-mist" />}
+            {notes?.map((note) => (
+              <span key={note} className="block text-fluid-sm text-dawn">
+                {note}
+              </span>
+            ))}
           </p>
         )}
       </div>

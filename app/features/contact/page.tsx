@@ -1,6 +1,7 @@
 import { formPageHeaders } from "~/platform/forms/form-token.server";
 import { handleSubmission } from "~/platform/forms/handle-submission.server";
 import { findDailyPrayer, formatPrayerTime } from "~/schedule/daily-prayer";
+import { gatheringNotes } from "~/schedule/gathering-notes.server";
 import { listGatherings } from "~/schedule/gatherings.server";
 import { nextWorldClocks } from "~/schedule/occurrence.server";
 import { formatEmergencyNotice } from "~/settings/emergency";
@@ -38,6 +39,7 @@ export async function loader() {
   return {
     prayerTime: formatPrayerTime(gatherings),
     clocks: daily && nextWorldClocks(daily, [homeZone, secondZone]),
+    notes: daily && gatheringNotes(daily),
     emergency: formatEmergencyNotice(helpLines),
   };
 }
@@ -76,7 +78,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { emergency, prayerTime, clocks } = loaderData;
+  const { emergency, prayerTime, clocks, notes } = loaderData;
   return (
     <>
       <PageHero
@@ -114,7 +116,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <ContactForm result={actionData} />
         </section>
       </div>
-      <JoinBand art="river" prayerTime={prayerTime} clocks={clocks} />
+      <JoinBand art="river" prayerTime={prayerTime} clocks={clocks} notes={notes} />
     </>
   );
 }

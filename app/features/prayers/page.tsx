@@ -14,10 +14,14 @@ import { formPageHeaders } from "~/platform/forms/form-token.server";
 import { handleSubmission } from "~/platform/forms/handle-submission.server";
 import { hashShareCard } from "~/platform/media/share-cards/share-card.server";
 import { parsePageNumber } from "~/platform/records/pagination.server";
+import type { WorldClocks } from "~/schedule/clock/clock-time";
+import { LocalTime } from "~/schedule/clock/local-time";
 import { formatRecurrence, formatTimeInCity } from "~/schedule/format-gathering";
+import { gatheringNotes } from "~/schedule/gathering-notes.server";
 import { listGatherings } from "~/schedule/gatherings.server";
 import { NextWatchLine } from "~/schedule/next-watch";
 import { findNextWatch } from "~/schedule/next-watch.server";
+import { nextWorldClocks } from "~/schedule/occurrence.server";
 import { formatEmergencyNotice } from "~/settings/emergency";
 import { readSettings } from "~/settings/settings.server";
 import { pageMeta } from "~/settings/site-data";
@@ -66,7 +70,11 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const sweep = gatherings.find(({ title }) => title === "Operation Sweep");
   return {
     scripture: settings.prayersScripture,
-    sweepTime: sweep && `${formatRecurrence(sweep)} ${formatTimeInCity(sweep)}`,
+    sweep: sweep && {
+      time: `${formatRecurrence(sweep)} ${formatTimeInCity(sweep)}`,
+      clocks: nextWorldClocks(sweep, [settings.homeZone, settings.secondZone]),
+      notes: gatheringNotes(sweep),
+    },
     points: points.map((point) => ({
       ...point,
       shareHash: hashShareCard(toPrayerPointCard(point), settings.brand),
@@ -144,7 +152,7 @@ function pointMeta(
 }
 
 export default function Prayers({ loaderData, actionData }: Route.ComponentProps) {
-  const { scripture, sweepTime, points, requests, answered, received } = loaderData;
+  const { scripture, sweep, points, requests, answered, received } = loaderData;
   const pages = { page: requests?.page ?? 1, answered: answered.page };
   const query = queryOf(pages);
   return (
@@ -159,7 +167,7 @@ export default function Prayers({ loaderData, actionData }: Route.ComponentProps
             </span>
           </>
         }
-        intro={sweepTime && <span className="text-dawn">{sweepTime}</span>}
+        intro={sweep && <SweepTime {...sweep} />}
       >
         <Scripture {...scripture} />
         <p className="prayer-actions mt-6 flex flex-wrap gap-3" data-print="no">
@@ -191,6 +199,28 @@ export default function Prayers({ loaderData, actionData }: Route.ComponentProps
         />
         <PrayerRequestForm result={actionData} emergency={loaderData.emergency} />
       </div>
+    </>
+  );
+}
+
+function SweepTime({
+  time,
+  clocks,
+  notes,
+}: {
+  time: string;
+  clocks: WorldClocks | undefined;
+  notes: string[];
+}) {
+  return (
+    <>
+      <span className="text-dawn">{time}</span>
+      {clocks && <LocalTime clocks={clocks} className="text-fluid-sm text-mist" />}
+      {notes.map((note) => (
+        <span key={note} className="block text-fluid-sm font-semibold text-dawn">
+          {note}
+        </span>
+      ))}
     </>
   );
 }

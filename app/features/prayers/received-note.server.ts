@@ -1,6 +1,7 @@
 /** What the page says above the form after a request was sent. */
 import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
+import type { WorldClocks } from "~/schedule/clock/clock-time";
 import { listGatherings } from "~/schedule/gatherings.server";
 import { listComingPrayers } from "~/schedule/next-prayer.server";
 import type { HelpLine, Settings } from "~/settings/settings";
@@ -16,7 +17,7 @@ export type ReceivedNote =
   /** `review`: someone on the team reads it before it appears. `mailed`: the sender gets a mail with the private link. */
   | {
       is: Exclude<NoteName, "care">;
-      nextPrayer: { startsAt: string; text: string } | undefined;
+      nextPrayer: { startsAt: string; text: string; clocks: WorldClocks | undefined } | undefined;
     };
 
 /** `id` is the saved request, also if it was sent before. */
@@ -58,5 +59,5 @@ async function findNextPrayer({ homeZone, secondZone }: Settings) {
   const text = isNow
     ? `We are praying now: ${titles}.`
     : `We pray next on ${day}, ${clocks.labels[0]}: ${titles}.`;
-  return { startsAt, text };
+  return { startsAt, text, clocks: isNow ? undefined : clocks };
 }

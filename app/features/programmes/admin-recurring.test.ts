@@ -227,8 +227,47 @@ describe("a programme of every week and month", () => {
     await grace.post(`${resource.path}&edit=${id}`, change);
     const stored = JSON.parse((await kept("On Sundays"))?.exceptions ?? "");
     expect(stored).toEqual([{ day: sunday, note: "In the town hall" }]);
-    expect(visibleText(await read("/programmes"))).toMatch(/On Sunday [^:]+: In the town hall/);
+    expect(visibleText(await read("/programmes"))).toMatch(/Sunday [^:]+: In the town hall/);
   });
+
+  test("has its name and usual time above the changed dates, and a message about a new change", async () => {
+    const title = "With a message";
+    const { id } = await added({ title });
+    const before = visibleText(await grace.read(`${resource.path}&edit=${id}`));
+    expect(before).toContain(
+      `Change or cancel one date ${title}, every Sunday, 6:00 to 7:00 PM Lagos`,
+    );
+    expect(before).not.toContain("Message for WhatsApp");
+    const cancelled = { "day-0": "2099-01-04", "change-0": "cancelled", "note-0": "Road works" };
+    const typed = { ...valid, title, id, version: "1", ...cancelled };
+    const list = await grace.follow(await grace.post(`${resource.path}&edit=${id}`, typed));
+    const text = visibleText(list);
+    expect(text).toContain(`Tell your people about “${title}”`);
+    expect(text).toContain(
+      `${title} Sunday 4 January 2099: cancelled (Road works) After that: Sunday 11 January 2099, 6:00 to 7:00 PM Lagos`,
+    );
+    expect(list).toMatch(/<button[^>]*data-action="copy"[^>]*data-text="With a message\n/);
+    expect(list).toContain(
+      `https://wa.me/?text=${encodeURIComponent(`${title}\nSunday 4 January`)}`,
+    );
+    expect(visibleText(await grace.read(`${resource.path}&edit=${id}`))).toContain(
+      "Message for WhatsApp about the saved dates",
+    );
+    // A save that changes no date has nothing to tell.
+    const again = { ...typed, version: "2", description: "Other words." };
+    const plain = await grace.follow(await grace.post(`${resource.path}&edit=${id}`, again));
+    expect(visibleText(plain)).not.toContain("Tell your people");
+  });
+
+  test.each(["2099-01-04,nonsense", "%00", "2099-13-45"])(
+    "whose list is opened with the changed dates %s shows no wrong message",
+    async (days) => {
+      const { id } = (await kept("With a message")) ?? { id: "" };
+      const list = await grace.get(`${resource.path}&saved=${id}&changed=${days}`);
+      expect(list.status).toBe(200);
+      expect(visibleText(await list.text())).not.toContain("nonsense");
+    },
+  );
 
   test.each([
     ["start", "23:30", { start: "23:30", end: "00:30" }],
@@ -294,7 +333,7 @@ describe("a programme of every week and month", () => {
       "How often: you both changed it, and yours replaces this: First Sunday of the month",
     );
     expect(text).toContain(
-      "Changed dates: you both changed it, and yours replaces this: 4 January 2099: not held",
+      "Changed dates: you both changed it, and yours replaces this: 4 January 2099: cancelled",
     );
   });
 

@@ -17,6 +17,7 @@ import {
   gatheringDisplayValues,
   gatheringFieldGroup,
   gatheringFields,
+  gatheringSavedParams,
   gatheringSavedToast,
   gatheringSchema,
   gatheringStore,
@@ -61,6 +62,7 @@ export function action({ request, context, url }: Route.ActionArgs) {
       groupOf: gatheringFieldGroup,
       toDisplayValues: gatheringDisplayValues,
       savedToast: gatheringSavedToast,
+      savedParams: gatheringSavedParams,
     });
   }
   return saveRecord(request, userId, {
@@ -108,7 +110,11 @@ export default function AdminProgrammes({ loaderData, actionData }: Route.Compon
         <OrderList resource={resource} rows={ordered} />
       ) : screen.kind === "every" ? (
         screen.list ? (
-          <RecurringList list={screen.list} exported="/admin/export/gatherings" />
+          <RecurringList
+            list={screen.list}
+            exported="/admin/export/gatherings"
+            changes={screen.changes}
+          />
         ) : (
           <RecurringForm
             record={screen.record}
@@ -116,6 +122,8 @@ export default function AdminProgrammes({ loaderData, actionData }: Route.Compon
             zones={screen.zones}
             next={screen.next}
             dates={screen.dates}
+            usual={screen.usual}
+            message={screen.message}
           />
         )
       ) : screen.list ? (

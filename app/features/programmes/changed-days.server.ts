@@ -81,17 +81,36 @@ export function mergeExceptions(
   return all.slice(-maxChangedDays);
 }
 
+/** The exceptions that a save added or changed, and those that it removed. */
+function changesBetween(
+  before: readonly GatheringException[],
+  after: readonly GatheringException[],
+) {
+  const texts = (list: readonly GatheringException[]) =>
+    new Map(list.map((one) => [one.day, JSON.stringify(one)]));
+  const [old, now] = [texts(before), texts(after)];
+  return {
+    changed: after.filter(({ day }) => old.get(day) !== now.get(day)),
+    usual: before.filter(({ day }) => !now.has(day)),
+  };
+}
+
+/** The days whose exception a save added, changed or removed. */
+export function listChangedDays(
+  before: readonly GatheringException[],
+  after: readonly GatheringException[],
+): string[] {
+  const { changed, usual } = changesBetween(before, after);
+  return [...changed, ...usual].map(({ day }) => day).toSorted((a, b) => a.localeCompare(b));
+}
+
 /** What a save changed, for its toast. Undefined if it changed no date. */
 export function describeChanges(
   before: readonly GatheringException[],
   after: readonly GatheringException[],
   thisYear: number,
 ): string | undefined {
-  const texts = (list: readonly GatheringException[]) =>
-    new Map(list.map((one) => [one.day, JSON.stringify(one)]));
-  const [old, now] = [texts(before), texts(after)];
-  const changed = after.filter(({ day }) => old.get(day) !== now.get(day));
-  const usual = before.filter(({ day }) => !now.has(day));
+  const { changed, usual } = changesBetween(before, after);
   const count = changed.length + usual.length;
   if (count > 1) return `${count} dates changed.`;
   const nameOf = (day: string) => formatWeekdayAndDate(day, thisYear);

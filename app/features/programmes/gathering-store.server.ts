@@ -1,21 +1,31 @@
 import { z } from "zod";
-import { loadRecords } from "~/crud/load-records.server";
+import { isId, loadRecords } from "~/crud/load-records.server";
+import { env } from "~/platform/env.server";
+import { isDay } from "~/platform/records/day-range.server";
 import { listInOrder } from "~/platform/records/record-order.server";
 import { type RecordOf, recordStore } from "~/platform/records/record-store.server";
 import { todayIn } from "~/schedule/clock/wall-time.server";
 import { zoneChoices } from "~/schedule/clock/zone-choices.server";
-import { formatException, formatRecurrence, formatTimeRange } from "~/schedule/format-gathering";
-import type { GatheringException } from "~/schedule/gathering";
+import {
+  formatException,
+  formatRecurrence,
+  formatTimeInCity,
+  formatTimeRange,
+} from "~/schedule/format-gathering";
+import type { Gathering, GatheringException } from "~/schedule/gathering";
 import { parseExceptions } from "~/schedule/gathering-schema";
 import { nextMeetingDay } from "~/schedule/occurrence.server";
 import { isMonthlyRule } from "~/schedule/recurrence-rule";
 import type { Settings } from "~/settings/settings";
 import { checkbox, oneOf, optionalUpload, singleLine, text } from "~/ui/forms/form-rules";
 import { icons } from "~/ui/icons";
+import { changeMessage } from "./change-message.server";
+import { maxChangedDays } from "./changed-days";
 import {
   countComingChanges,
   describeChanges,
   exceptionsToRows,
+  listChangedDays,
   listDateChoices,
   mergeExceptions,
   rowsToExceptions,
@@ -49,9 +59,37 @@ export async function loadRecurring(url: URL, { homeZone, secondZone }: Settings
     list: list && { ...list, rows: list.rows.map(toListed) },
     record: editing ? gatheringFields(editing) : newRecord,
     next: editing ? formatNextTimes(toRecurring(editing)) : "",
+    usual: editing ? describeUsual(editing) : "",
+    message: editing ? messageAbout(toRecurring(editing), changedDaysOf(editing), url) : undefined,
+    changes: await loadChanges(url),
     dates: editing ? listDateChoices(toRecurring(editing), todayIn(editing.zone)) : [],
     zones: list ? [] : zoneChoices([homeZone, secondZone, ...(editing ? [editing.zone] : [])]),
   };
+}
+
+/** "Sunday Service, every Sunday, 6:00 to 7:00 AM Lagos" */
+function describeUsual(row: Row): string {
+  const days = formatRecurrence(row);
+  const everyDay = days.slice(0, 1).toLowerCase() + days.slice(1);
+  return [row.title, everyDay, formatTimeInCity(toRecurring(row))].filter(Boolean).join(", ");
+}
+
+function changedDaysOf(row: Row): string[] {
+  return parseExceptions(row.exceptions).map(({ day }) => day);
+}
+
+function messageAbout(gathering: Gathering, days: string[], url: URL): string | undefined {
+  return changeMessage(gathering, days, env.SITE_URL ?? url.origin);
+}
+
+/** After a save that changed dates: the message about them. */
+async function loadChanges(url: URL): Promise<{ title: string; message: string } | undefined> {
+  const [id, days] = [url.searchParams.get("saved"), url.searchParams.get("changed")];
+  const row = id && days && isId(id) ? await gatheringStore.find(id) : undefined;
+  if (!row || !days) return undefined;
+  const named = days.split(",").filter(isDay).slice(0, maxChangedDays);
+  const message = messageAbout(toRecurring(row), named, url);
+  return message === undefined ? undefined : { title: row.title, message };
 }
 
 function toRecurring(row: Row) {
@@ -164,6 +202,15 @@ export function gatheringSavedToast({ exceptions, zone }: Columns, before: Row |
     Number(todayIn(zone).slice(0, 4)),
   );
   return description === undefined ? undefined : { description };
+}
+
+/** The list shows a message about the changed dates. */
+export function gatheringSavedParams({ exceptions }: Columns, before: Row | undefined) {
+  const days = listChangedDays(
+    parseExceptions(before?.exceptions ?? "[]"),
+    parseExceptions(exceptions),
+  );
+  return days.length > 0 ? { changed: days.join() } : undefined;
 }
 
 /** The default is the day on which the record was added. */

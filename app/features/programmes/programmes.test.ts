@@ -135,7 +135,7 @@ describe("a changed day", () => {
   test("is shown wherever the gathering is: cards, schedule, events, footer", async () => {
     const exceptions = [{ day: tomorrow.toString(), cancelled: true, note: "We rest" }];
     await change({ exceptions: JSON.stringify(exceptions) });
-    const words = `Not held on ${weekday} ${day} ${month}`;
+    const words = `${weekday} ${day} ${month}: cancelled`;
     const programmes = await text();
     expect(programmes.split(words).length - 1).toBe(3);
     expect(programmes).toContain(`${words} (We rest)`);

@@ -110,7 +110,7 @@ test("a row shows its start in both cities and upcoming changes", () => {
   const [day] = weeklySchedule([sweep], winter);
   expect(day?.rows[0]).toMatchObject({
     clocks: { labels: ["12:00 AM Lagos", "11:00 PM London, the day before"] },
-    notes: ["Not held on Wednesday 18 November"],
+    notes: ["Wednesday 18 November: cancelled"],
   });
 });
 
@@ -121,7 +121,7 @@ test("a monthly gathering whose next day is cancelled says so and names the foll
   });
   const [month] = monthlySchedule([first], winter);
   expect(month?.note).toBe("Next: Friday 1 January 2027");
-  expect(month?.rows[0]?.notes).toEqual(["Not held on Friday 4 December"]);
+  expect(month?.rows[0]?.notes).toEqual(["Friday 4 December: cancelled"]);
 });
 
 test("a gathering in another time zone names its city", () => {

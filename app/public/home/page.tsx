@@ -129,7 +129,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         joinUrl={joinUrl}
       />
       <Contact />
-      <JoinBand art="star" prayerTime={prayerTime} clocks={schedule?.clocks} />
+      <JoinBand
+        art="star"
+        prayerTime={prayerTime}
+        clocks={schedule?.clocks}
+        notes={schedule?.notes}
+      />
     </>
   );
 }

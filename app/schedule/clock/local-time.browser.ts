@@ -1,9 +1,9 @@
 import { formatVisitorTime } from "./clock-time";
 
-/** The cities are separated by `timeSeparator`. */
-const lastCity = /[^· ][^·]*$/;
+/** The cities are separated by `timeSeparator`. Matches the empty end of a text without cities. */
+const lastCity = /(?:[^· ][^·]*)?$/;
 
-/** Replaces the last city of every `<local-time>` by the visitor's time. */
+/** Replaces the last city of every `<local-time>` by the visitor's time, or adds it where no city is named. */
 export function startLocalTime(): void {
   customElements.define(
     "local-time",

@@ -1,4 +1,5 @@
 import type { ReceivedNote } from "~/features/prayers/received-note.server";
+import { LocalTime } from "~/schedule/clock/local-time";
 import type { HelpLine } from "~/settings/settings";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -22,7 +23,12 @@ export function ReceivedText({ received, titleId }: { received: SentNote; titleI
           it again.
         </p>
       )}
-      {received.nextPrayer && <p className="measure mt-4 text-mist">{received.nextPrayer.text}</p>}
+      {received.nextPrayer && (
+        <p className="measure mt-4 text-mist">
+          {received.nextPrayer.text}
+          {received.nextPrayer.clocks && <LocalTime clocks={received.nextPrayer.clocks} />}
+        </p>
+      )}
       {received.is === "mailed" && (
         <p className="measure mt-4 text-mist">
           We are sending you an email with your private link. Use it to correct, withdraw or erase

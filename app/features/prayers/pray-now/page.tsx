@@ -2,6 +2,8 @@ import { LinkedText } from "~/ui/linked-text";
 import "./pray-now.css";
 import { lightStep, type PrayerPoint, pointAnchors } from "~/features/prayers/prayer-point";
 import { listPrayerPoints } from "~/features/prayers/prayer-points.server";
+import { listComingChanges } from "~/schedule/gathering-notes.server";
+import { listGatherings } from "~/schedule/gatherings.server";
 import { pageMeta } from "~/settings/site-data";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -12,9 +14,11 @@ import type { Route } from "./+types/page";
 const endId = "amen";
 
 export async function loader() {
-  const points = await listPrayerPoints();
+  const [points, gatherings] = await Promise.all([listPrayerPoints(), listGatherings()]);
+  const sweep = gatherings.find(({ title }) => title === "Operation Sweep");
   const anchors = pointAnchors(points.map(({ title }) => title));
   return {
+    changes: sweep ? listComingChanges(sweep).map(({ text }) => `${sweep.title}, ${text}`) : [],
     points: points.map((point, index) => ({
       ...point,
       anchor: anchors[index] ?? "",
@@ -32,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 /** One page for each prayer point. It needs no script; one keeps the screen on. */
-export default function PrayNow({ loaderData: { points } }: Route.ComponentProps) {
+export default function PrayNow({ loaderData: { changes, points } }: Route.ComponentProps) {
   return (
     <div className="pray-now text-linen" data-keep-screen-on="">
       <div aria-hidden="true" className="pray-now-window lancet">
@@ -51,6 +55,11 @@ export default function PrayNow({ loaderData: { points } }: Route.ComponentProps
             ? "One prayer to a page. Take your time, say it in your own words, then scroll on."
             : "There are no prayer points at the moment. Please come back soon."}
         </p>
+        {changes.map((change) => (
+          <p key={change} className="mt-1 font-semibold text-dawn">
+            {change}
+          </p>
+        ))}
       </header>
       {points.map((point, index) => (
         <PointPage

@@ -24,6 +24,7 @@ import { type FormResult, fieldProps, isChecked, submittedValue } from "~/ui/for
 import { Icon } from "~/ui/icon";
 import { type IconName, icons } from "~/ui/icons";
 import { Link } from "~/ui/link";
+import { ChangeMessage } from "./change-message";
 import { ChangedDaysFields, changedDatesId } from "./changed-days-fields";
 import { NextTimesPreview } from "./next-times-preview";
 import { isAtNight, ProgrammeCards } from "./programme-cards";
@@ -37,24 +38,43 @@ type Row = RecordOf<"gatherings"> & { next: string; changes: number };
 export function RecurringList({
   list,
   exported,
+  changes,
 }: {
   list: NonNullable<Records<Row>["list"]>;
   exported: string | undefined;
+  /** After a save that changed dates. */
+  changes: { title: string; message: string } | undefined;
 }) {
   return (
-    <RecordList
-      resource={resource}
-      list={list}
-      exported={exported}
-      more={(row) => !row.deletedAt && <ChangeDateLink row={row} />}
-      columns={[
-        ["Title", (row) => <Title row={row} />, "title"],
-        ["How often", formatDays],
-        ["Time", (row) => formatTimeRange(row) || <Muted>–</Muted>, "start", "nowrap"],
-        ["Next", ({ next }) => <Muted>{next}</Muted>, undefined, "nowrap"],
-        ["Status", (row) => <Status row={row} />, undefined, "badge"],
-      ]}
-    />
+    <>
+      {changes && (
+        <section
+          aria-labelledby="change-message"
+          className="mb-6 rounded-card border-2 border-dawn bg-surface p-5 sm:p-6"
+        >
+          <h2 id="change-message" className="text-fluid-lg wrap-anywhere">
+            Tell your people about “{changes.title}”
+          </h2>
+          <p className="measure mt-2">
+            The site shows the change already. This message is ready for WhatsApp.
+          </p>
+          <ChangeMessage text={changes.message} />
+        </section>
+      )}
+      <RecordList
+        resource={resource}
+        list={list}
+        exported={exported}
+        more={(row) => !row.deletedAt && <ChangeDateLink row={row} />}
+        columns={[
+          ["Title", (row) => <Title row={row} />, "title"],
+          ["How often", formatDays],
+          ["Time", (row) => formatTimeRange(row) || <Muted>–</Muted>, "start", "nowrap"],
+          ["Next", ({ next }) => <Muted>{next}</Muted>, undefined, "nowrap"],
+          ["Status", (row) => <Status row={row} />, undefined, "badge"],
+        ]}
+      />
+    </>
   );
 }
 
@@ -106,6 +126,8 @@ export function RecurringForm({
   zones,
   next,
   dates,
+  usual,
+  message,
 }: {
   record: object;
   result: RecordResult | undefined;
@@ -113,6 +135,10 @@ export function RecurringForm({
   /** The next times of the stored record. */
   next: string;
   dates: DateChoice[];
+  /** Its name, days and time, as they are stored. */
+  usual: string;
+  /** About the stored changes that are still to come. */
+  message: string | undefined;
 }) {
   return (
     <RecordForm
@@ -130,7 +156,7 @@ export function RecurringForm({
           <RecurrenceFields form={form} />
           <HoursFields form={form} zones={zones} />
           <NextTimesPreview saved={next} />
-          <ChangedDaysFields form={form} dates={dates} />
+          <ChangedDaysFields form={form} dates={dates} usual={usual} message={message} />
           <fieldset className="space-y-5 rounded-card border border-line p-5 pt-0">
             <legend className="px-2 font-semibold">Where it shows</legend>
             <ChoiceGroup name="places" label="Visitors find it as" error={undefined}>

@@ -10,18 +10,34 @@ import { ChoiceGroup } from "~/ui/forms/choice-group";
 import { CheckField, SelectField, TextField } from "~/ui/forms/field";
 import { type FormResult, fieldProps, submittedValue } from "~/ui/forms/form-result";
 import { Icon } from "~/ui/icon";
+import { ChangeMessage } from "./change-message";
 
 /** The link in the list leads here. */
 export const changedDatesId = "dates";
 
 /** Rows for the changed dates, and an empty one. The dates of a new gathering are known once it is saved. */
-export function ChangedDaysFields({ form, dates }: { form: FormResult; dates: DateChoice[] }) {
+export function ChangedDaysFields({
+  form,
+  dates,
+  usual,
+  message,
+}: {
+  form: FormResult;
+  dates: DateChoice[];
+  /** "Sunday Service, every Sunday, 6:00 to 7:00 AM Lagos". Empty for a new gathering. */
+  usual: string;
+  /** About the stored changes. */
+  message: string | undefined;
+}) {
   const numbers = Array.from({ length: maxChangedDayRows }, (_, index) => index);
   const used = numbers.findLastIndex((row) => isFilled(form, row)) + 1;
   const spare = dates.length > 0 ? spareChangedDayRows : 0;
   return (
     <fieldset id={changedDatesId} className="scroll-mt-6 rounded-card border border-line p-5">
-      <legend className="px-2 font-semibold">Change or cancel one date</legend>
+      <legend className="px-2 font-semibold">
+        Change or cancel one date
+        {usual && <span className="block font-normal wrap-anywhere">{usual}</span>}
+      </legend>
       <p className="text-muted">
         {used + spare > 0
           ? "Only the dates that you choose here change. All other dates stay as usual."
@@ -32,6 +48,14 @@ export function ChangedDaysFields({ form, dates }: { form: FormResult; dates: Da
           <ChangedDayRow key={row} form={form} row={row} dates={dates} isSpare={row >= used} />
         ))}
       </div>
+      {message && (
+        <details className="mt-3 border-t border-line pt-3">
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+            Message for WhatsApp about the saved dates
+          </summary>
+          <ChangeMessage text={message} />
+        </details>
+      )}
     </fieldset>
   );
 }
