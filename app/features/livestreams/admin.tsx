@@ -27,7 +27,6 @@ import type { Route } from "./+types/admin";
 import { findRecording, handleLiveAction, liveIntents, readGoLiveCard } from "./go-live.server";
 import { type Livestream, type Platform, platformNames, platforms } from "./livestream";
 import {
-  livestreamAdminStore,
   livestreamColumns,
   livestreamFields,
   livestreamSchema,
@@ -107,7 +106,7 @@ function addMinutes(time: string, minutes: number): string {
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePermission(context, "content");
   const [{ list, editing }, { homeZone, secondZone }, goLive, recording] = await Promise.all([
-    loadRecords(url, livestreamAdminStore),
+    loadRecords(url, livestreamStore),
     readSettings(),
     readGoLiveCard(),
     url.searchParams.has("recording") ? findRecording() : undefined,

@@ -1,9 +1,8 @@
-import type { ExpressionBuilder, OrderByItemBuilder } from "kysely";
 import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 import { staleOnError } from "~/platform/cache/stale-on-error.server";
 import { db } from "~/platform/database.server";
-import { type ListQuery, type RecordOf, recordStore } from "~/platform/records/record-store.server";
+import { type RecordOf, recordStore } from "~/platform/records/record-store.server";
 import { earliestToday } from "~/schedule/clock/wall-time.server";
 import {
   link,
@@ -15,7 +14,6 @@ import {
   singleLine,
   text,
 } from "~/ui/forms/form-rules";
-import type { Schema } from "~db/schema.server";
 import { builtInLivestreams } from "./content";
 import { type Livestream, type Platform, platforms } from "./livestream";
 import { isOnAir, isOver } from "./stream-window.server";
@@ -36,6 +34,7 @@ export const livestreamSchema = z.object({
 export const livestreamStore = recordStore({
   table: "livestreams",
   auditLabel: ({ title }) => `the livestream “${title}”`,
+  // Those that are not scheduled come last.
   order: ["scheduledDate", "scheduledTime"],
   sortableColumns: ["title", "platform", "scheduledDate", "scheduledTime"],
   searchColumns: ["title", "description", "platform"],
@@ -46,30 +45,6 @@ export const livestreamStore = recordStore({
     unscheduled: (rows) => rows.where("scheduledDate", "is", null),
   },
 });
-
-/** The admin list: from today on the soonest first, then those without a date, then past ones, the newest first. */
-export const livestreamAdminStore = {
-  ...livestreamStore,
-  list: (query: ListQuery) => {
-    const today = earliestToday();
-    return livestreamStore.list(query, (rows) =>
-      rows
-        .orderBy((stream) =>
-          upcoming(stream, today).then(0).when("scheduledDate", "is", null).then(1).else(2).end(),
-        )
-        .orderBy((stream) => upcoming(stream, today).thenRef("scheduledDate").end(), nullsLast)
-        .orderBy((stream) => upcoming(stream, today).thenRef("scheduledTime").end(), nullsLast)
-        .orderBy("scheduledDate", "desc")
-        .orderBy("scheduledTime", (order) => order.desc().nullsLast()),
-    );
-  },
-};
-
-function upcoming(stream: ExpressionBuilder<Schema, "livestreams">, today: string) {
-  return stream.case().when("scheduledDate", ">=", today);
-}
-
-const nullsLast = (order: OrderByItemBuilder) => order.asc().nullsLast();
 
 export function livestreamColumns({ duration, ...columns }: z.output<typeof livestreamSchema>) {
   return { ...columns, duration: duration ?? defaultDuration };
