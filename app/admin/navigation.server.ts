@@ -11,7 +11,10 @@ export type NavigationEntry = {
   permission: readonly [Permission, ...Permission[]] | "everybody";
 };
 
-/** The side menu, in the order of the specification. */
+const resourceEntries = listResourceEntries();
+const afterProgrammes = resourceEntries.findIndex(({ to }) => to === "/admin/programmes") + 1;
+
+/** The side menu in the order of the specification. What the product adds stands between Programmes and Settings. */
 export const navigation: NavigationEntry[] = [
   {
     label: "Dashboard",
@@ -19,14 +22,15 @@ export const navigation: NavigationEntry[] = [
     icon: "layout-dashboard",
     permission: "everybody",
   },
+  ...resourceEntries.slice(0, afterProgrammes),
   { label: "Pray", to: "/admin/pray", icon: "flame", permission: ["prayerRequests"] },
-  ...resourceEntries(),
+  ...resourceEntries.slice(afterProgrammes),
   { label: "Numbers", to: "/admin/numbers", icon: "chart-column", permission: "everybody" },
   { label: "Settings", to: "/admin/settings", icon: "settings", permission: "everybody" },
 ];
 
 /** Resources on the same screen share an entry, which is shown for the permission of any of them. */
-function resourceEntries(): NavigationEntry[] {
+function listResourceEntries(): NavigationEntry[] {
   const all = Object.values(resources).map((resource) => ({
     ...resource,
     to: resource.path.replace(/\?.*/, ""),

@@ -50,6 +50,20 @@ test("administrators see every section", async () => {
   expect(await people.text()).toContain(canary);
 });
 
+test("the side menu has the specified entries in their order; what we add stands before Settings", async () => {
+  const { cookies } = await aSignedInUser();
+  const html = await (await get("/admin/dashboard", { Cookie: cookies })).text();
+  const specified = ["Dashboard", "Prayers", "Sermons", "Testimonies"];
+  const content = ["Livestreams", "Gallery", "Programmes"];
+  const added = ["Pray", "Prayer watches", "Partners", "Messages", "Announcements", "Numbers"];
+  const entries = [...specified, ...content, ...added, "Settings", "Logout"];
+  for (const label of ["Admin", "Admin menu"]) {
+    const menu = new RegExp(`<nav aria-label="${label}">(.*?)</nav>`, "s").exec(html)?.[1] ?? "";
+    const items = menu.split("<li").slice(1);
+    expect(items.map((item) => visibleText(`<li${item}`).trim())).toEqual(entries);
+  }
+});
+
 test("a menu entry is shown to users with any of its permissions, without naming them in the page", () => {
   const entry = { label: "Prayers", to: "/admin/prayers", icon: "flame" } as const;
   const entries: NavigationEntry[] = [
