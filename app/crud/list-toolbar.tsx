@@ -72,7 +72,7 @@ export function ListToolbar({
         <nav aria-label={`Which ${resource.plural}`} className="min-w-0 max-w-full">
           <ul className="scroll-row gap-1">
             {[["", "All"] as ListFilter, ...filters].map(([name, label]) => (
-              <li key={name}>
+              <li key={name} className={name === "trash" ? "stays" : undefined}>
                 <Link
                   to={pathWithQuery(resource.path, {
                     ...params,

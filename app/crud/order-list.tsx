@@ -25,6 +25,17 @@ export function OrderLink({
   );
 }
 
+const moves = [
+  { direction: "top", action: "to top", icon: "arrow-up-to-line" },
+  { direction: "up", action: "up", icon: "arrow-up" },
+  { direction: "down", action: "down", icon: "arrow-down" },
+] as const;
+
+function placeAfter(direction: (typeof moves)[number]["direction"], place: number): number {
+  if (direction === "top") return 0;
+  return direction === "up" ? place - 1 : place + 1;
+}
+
 const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 const round = "grid size-11 shrink-0 place-items-center rounded-full hover:bg-ink/8";
 
@@ -36,6 +47,7 @@ export function OrderList<Listed extends Row>({
   address = pathWithQuery(resource.path, { order: "1" }),
   heading = "Change the order",
   label = resource.heading,
+  note,
 }: {
   resource: Resource;
   rows: Listed[];
@@ -46,6 +58,8 @@ export function OrderList<Listed extends Row>({
   heading?: string;
   /** What the rows are. */
   label?: string;
+  /** Where records that are added later stand. */
+  note?: string;
 }) {
   const [order, setOrder] = useState(rows);
   const [dragged, setDragged] = useState<string>();
@@ -96,7 +110,7 @@ export function OrderList<Listed extends Row>({
     <Form ref={form} method="post" action={address} className="max-w-3xl">
       <h2 className="mb-2 text-fluid-lg">{heading}</h2>
       <p className="mb-4 text-muted">
-        Visitors see this order. Drag a row by its handle, or use the arrows. Then save.
+        Visitors see this order. Drag a row by its handle, or use the arrows. Then save. {note}
       </p>
       <input type="hidden" name="order" value={order.map(({ id }) => id).join(",")} />
       <ol
@@ -130,25 +144,31 @@ export function OrderList<Listed extends Row>({
                 className="mr-2 size-12 shrink-0 rounded-lg"
               />
             )}
-            <span className="line-clamp-2 min-w-0 grow wrap-anywhere">{row.title}</span>
-            {(["up", "down"] as const).map((direction) => (
-              <button
-                key={direction}
-                type="submit"
-                id={`${direction}-${row.id}`}
-                name="move"
-                value={`${direction} ${row.id}`}
-                aria-label={`Move ${row.title} ${direction}`}
-                aria-disabled={index === (direction === "up" ? 0 : order.length - 1)}
-                onClick={(event) => {
-                  event.preventDefault();
-                  step(row.id, direction === "up" ? -1 : 1, event.currentTarget);
-                }}
-                className={`aria-disabled:opacity-30 ${round}`}
-              >
-                <Icon name={direction === "up" ? "arrow-up" : "arrow-down"} />
-              </button>
-            ))}
+            <div className="min-w-0 grow items-center sm:flex">
+              <span className="line-clamp-2 min-w-0 grow wrap-anywhere">{row.title}</span>
+              <span className="flex max-sm:-ml-3">
+                {moves.map(({ direction, action, icon }) => (
+                  <button
+                    key={direction}
+                    type="submit"
+                    id={`${direction}-${row.id}`}
+                    name="move"
+                    value={`${direction} ${row.id}`}
+                    aria-label={`Move ${row.title} ${action}`}
+                    title={`Move ${action}`}
+                    aria-disabled={index === (direction === "down" ? order.length - 1 : 0)}
+                    onClick={(event) => {
+                      event.preventDefault();
+                      focusAfterMove(event.currentTarget);
+                      move(row.id, placeAfter(direction, index));
+                    }}
+                    className={`aria-disabled:opacity-30 ${round}`}
+                  >
+                    <Icon name={icon} />
+                  </button>
+                ))}
+              </span>
+            </div>
           </li>
         ))}
       </ol>

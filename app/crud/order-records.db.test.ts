@@ -48,13 +48,25 @@ describe("an order", () => {
     expect(log).toMatchObject([{ actor: grace.userId, area: "gallery" }]);
   });
 
-  test("of images that had no place leaves the rest newest first, and a new one comes behind", async () => {
-    await images(1000, 1000, 1000, 1000);
+  test("of images that had no place leaves the rest newest first, and a new one comes before them", async () => {
+    await images(0, 0, 0, 0);
     expect(await inOrder()).toBe("dcba");
     await order("adcb");
     expect(await inOrder()).toBe("adcb");
-    await aGalleryItem({ id: "z", title: "New", createdAt: "2026-02-01T00:00:00.000Z" });
-    expect(await inOrder()).toBe("adcbz");
+    await aGalleryItem({
+      id: "z",
+      title: "New",
+      position: 0,
+      createdAt: "2026-02-01T00:00:00.000Z",
+    });
+    expect(await inOrder()).toBe("zadcb");
+  });
+
+  test("that puts an image before new ones keeps these newest first, and the order of all others", async () => {
+    await images(1, 2, 1000, 0, 0);
+    expect(await inOrder()).toBe("edabc");
+    await order("bedac");
+    expect(await inOrder()).toBe("bedac");
   });
 
   test("of some images keeps the places of all others", async () => {
@@ -115,6 +127,9 @@ test.each([
   ["up", "a", "abc"],
   ["down", "c", "abc"],
   ["down", "x", "abc"],
+  ["top", "c", "cab"],
+  ["top", "a", "abc"],
+  ["sideways", "b", "abc"],
 ])("without JavaScript a button moves one image %s: %s", async (direction, id, expected) => {
   await images(1, 2, 3);
   const response = await order("abc", { move: `${direction} ${id}` });

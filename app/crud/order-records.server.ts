@@ -48,6 +48,11 @@ export async function handleOrder(
 function moved(ids: string[], id: string, direction: string): string[] {
   const at = ids.indexOf(id);
   if (at < 0) return ids;
-  const others = ids.toSpliced(at, 1);
-  return others.toSpliced(Math.max(0, direction === "up" ? at - 1 : at + 1), 0, id);
+  const places = new Map([
+    ["top", 0],
+    ["up", Math.max(0, at - 1)],
+    ["down", at + 1],
+  ]);
+  const to = places.get(direction);
+  return to === undefined ? ids : ids.toSpliced(at, 1).toSpliced(to, 0, id);
 }

@@ -57,6 +57,7 @@ export const publicIcons = [
 /** Icons that only the admin area uses. */
 export const adminIcons = [
   "arrow-up-down",
+  "arrow-up-to-line",
   "bold",
   "chart-column",
   "circle-user",

@@ -239,11 +239,11 @@ test("the text about a picture stays when its upload fails", async ({ page, cons
     .setInputFiles({ name: "lamp.jpg", mimeType: "image/jpeg", buffer: await aJpeg() });
   const again = page.getByRole("listitem").getByRole("button", { name: "Try again" });
   await again.waitFor();
-  await page.getByLabel("What does lamp.jpg show?").fill("A lamp");
+  await page.getByLabel("Alternative text of lamp.jpg").fill("A lamp");
   await page.unrouteAll();
   await again.tap();
   await expect(page.getByRole("button", { name: "Add 1 picture" })).toBeEnabled();
-  await expect(page.getByLabel("What does lamp.jpg show?")).toHaveValue("A lamp");
+  await expect(page.getByLabel("Alternative text of lamp.jpg")).toHaveValue("A lamp");
   allowErrors(consoleErrors, networkErrors);
 });
 

@@ -48,6 +48,27 @@ test.describe("on a phone", () => {
   });
 });
 
+test("the list is shown once: as rows with pictures on a phone, as cards and a table where there is room", async ({
+  page,
+  site,
+}) => {
+  await signInWithCookie(page, site);
+  await page.goto(resource.path);
+  const cards = page.locator(".cards-above-table");
+  const picture = page.locator(".record-table .row-picture").first();
+  for (const width of [360, 768]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expect(cards).toBeHidden();
+    await expect(picture).toBeVisible();
+    const widths = () => page.evaluate(() => document.documentElement.scrollWidth);
+    expect(await widths()).toBeLessThanOrEqual(width);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(cards).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "Category" })).toBeVisible();
+  await expect(picture).toBeHidden();
+});
+
 test("a broken picture is replaced by the placeholder", async ({ page, site, consoleErrors }) => {
   await signInWithCookie(page, site);
   await page.goto(`${resource.path}?new=1`);
@@ -72,7 +93,8 @@ test("a picture of another site is shown as soon as it is saved or restored", as
       route.fulfill({ path: "public/art/dove-800.jpg", contentType: "image/jpeg" }),
     );
   await signInWithCookie(page, site);
-  const card = page.getByRole("link", { name: "A choir" }).locator("img");
+  const cards = page.locator(".cards-above-table");
+  const card = cards.getByRole("link", { name: "A choir" }).locator("img");
   const expectPicture = async () => {
     await expect(card).toHaveAttribute("src", `${host}/choir.jpg`);
     const width = () => card.evaluate((image: HTMLImageElement) => image.naturalWidth);
@@ -150,7 +172,7 @@ test.describe("several pictures on a phone", () => {
     await signInWithCookie(page, site);
   });
 
-  test("ten pictures are added with 15 taps at most, with a caption, an album and a text for each", async ({
+  test("ten pictures are added with 15 taps at most, with a title and a text for each", async ({
     page,
     site,
   }) => {
@@ -168,9 +190,10 @@ test.describe("several pictures on a phone", () => {
     const picker = page.waitForEvent("filechooser");
     await tap(page.getByText("Choose pictures"));
     await (await picker).setFiles(files);
-    await expect(page.getByLabel("Caption")).toBeFocused();
+    await expect(page.getByLabel("Title", { exact: true })).toBeFocused();
     await page.keyboard.type("Easter morning");
     for (const name of names) {
+      await page.keyboard.press("Enter");
       await page.keyboard.press("Enter");
       await page.keyboard.type(`What ${name} shows`);
     }
@@ -196,7 +219,7 @@ test.describe("several pictures on a phone", () => {
     );
     const drawing = { name: "a.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") };
     await page.getByLabel("Choose pictures").setInputFiles([await aFile("one.jpg"), drawing]);
-    await page.getByLabel("Caption").fill("Harvest");
+    await page.getByLabel("Title", { exact: true }).fill("Harvest");
     await page.getByLabel("Album").fill("Harvest 2026");
     await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(2);
     await expectAccessible(page);
@@ -204,7 +227,7 @@ test.describe("several pictures on a phone", () => {
     await page.getByRole("button", { name: "Try again" }).first().tap();
     await page.getByRole("button", { name: "Try again" }).first().tap();
     await expect(page.getByText("This is not a JPEG, PNG, WebP or AVIF picture.")).toBeVisible();
-    await page.getByLabel("What does one.jpg show?").fill("Yams and maize");
+    await page.getByLabel("Alternative text of one.jpg").fill("Yams and maize");
     await page.getByRole("button", { name: "Add 1 picture" }).tap();
     await expect(page.getByText("Gallery image added successfully")).toBeVisible();
     allowErrors(consoleErrors, /ERR_CONNECTION_RESET|status of 422/);
@@ -228,9 +251,10 @@ test.describe("several pictures on a phone", () => {
     await page
       .getByLabel("Choose pictures")
       .setInputFiles([await aFile("one.jpg"), await aFile("two.jpg"), await aFile("three.jpg")]);
-    await page.getByLabel("Caption").fill("Harvest");
-    await page.getByLabel("What does one.jpg show?").fill("Yams");
-    await page.getByLabel("What does three.jpg show?").fill("Maize");
+    await page.getByLabel("Title", { exact: true }).fill("Harvest");
+    await page.getByLabel("Title of one.jpg").fill("First fruits");
+    await page.getByLabel("Alternative text of one.jpg").fill("Yams");
+    await page.getByLabel("Alternative text of three.jpg").fill("Maize");
     await page.getByLabel("Album").fill("Harvest 2026");
     await expect(page.getByRole("button", { name: "Add 3 pictures" })).toBeEnabled();
     const next = await page.context().newPage();
@@ -238,14 +262,17 @@ test.describe("several pictures on a phone", () => {
     await next.goto(`${resource.path}?add=1`);
     await hydrated(next);
     await expect(next.getByText("What you had typed here before is back.")).toBeVisible();
-    await expect(next.getByLabel("Caption")).toHaveValue("Harvest");
+    await expect(next.getByLabel("Title", { exact: true })).toHaveValue("Harvest");
     await expectAccessible(next);
     await next.getByRole("button", { name: "Dismiss picture 2" }).tap();
     await next.getByRole("button", { name: "Add 2 pictures" }).tap();
     await expect(next.getByText("2 gallery images added successfully")).toBeVisible();
     const rows = site.db.selectFrom("gallery").where("album", "=", "Harvest 2026");
-    const alts = await rows.select("alt").orderBy("id", "desc").execute();
-    expect(alts.map(({ alt }) => alt)).toEqual(["Yams", "Maize"]);
+    const added = await rows.select(["title", "alt"]).orderBy("id", "desc").execute();
+    expect(added).toEqual([
+      { title: "First fruits", alt: "Yams" },
+      { title: "Harvest", alt: "Maize" },
+    ]);
   });
 });
 
@@ -287,6 +314,18 @@ test.describe("the order", () => {
     await page.getByRole("button", { name: "Save order" }).click();
     await expect(page.getByText("Order saved")).toBeVisible();
     expect(await firstPublic(page)).toBe(third);
+  });
+
+  test("has a button that moves a picture to the top", async ({ page }) => {
+    const [first = "", second = "", third = "", fourth = ""] = await titles(page);
+    const toTop = page.getByRole("button", { name: `Move ${fourth} to top` });
+    await toTop.click();
+    expect((await titles(page)).slice(0, 4)).toEqual([fourth, first, second, third]);
+    await expect(toTop).toBeFocused();
+    await expect(toTop).toHaveAttribute("aria-disabled", "true");
+    await page.getByRole("button", { name: "Save order" }).click();
+    await expect(page.getByText("Order saved")).toBeVisible();
+    expect(await firstPublic(page)).toBe(fourth);
   });
 
   test("is changed by drag", async ({ page }) => {

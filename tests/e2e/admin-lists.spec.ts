@@ -1,5 +1,7 @@
 /** What lists share: combined filters, saved filters, pages, search over everything, print, numbers. */
 import type { Page } from "@playwright/test";
+import { pathWithQuery } from "~/crud/resource";
+import { resources } from "~/resources";
 import type { Database } from "~db/connect.server";
 import { newId } from "~db/new-id.server";
 import { expectAccessible } from "~tests/e2e/support/accessible";
@@ -37,6 +39,26 @@ async function expectAccessibleEverywhere(page: Page): Promise<void> {
       await expectAccessible(page);
     }
   }
+}
+
+const withTrash = Object.values(resources).filter(
+  ({ hasTrash, path }) => hasTrash && path !== resources.media.path,
+);
+
+for (const { label, path } of withTrash) {
+  test(`the trash of ${label} is in view on a phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    // Nothing matches, so the toolbar is shown whether there are records or not.
+    await page.goto(pathWithQuery(path, { q: "nothing-is-called-this" }));
+    const trash = page.getByRole("link", { name: "Trash", exact: true });
+    await expect(trash).toBeInViewport({ ratio: 1 });
+    await trash.click();
+    await expect(trash).toHaveAttribute("aria-current", "true");
+    await expect(trash).toBeInViewport({ ratio: 1 });
+    const all = page.getByRole("link", { name: "All", exact: true });
+    await all.focus();
+    await expect(all).toBeInViewport();
+  });
 }
 
 test("filters are combined, saved, opened again and deleted", async ({ page, site }) => {

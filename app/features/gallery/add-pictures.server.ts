@@ -13,12 +13,13 @@ import { galleryColumns, gallerySchema, galleryStore, listAddedWith } from "./ga
 const resource = resources.gallery;
 const maxPictures = 50;
 
-/** Adds several uploaded pictures with one caption. All of them are added, or none. */
+/** Adds several uploaded pictures. Those without a title of their own share one. All of them are added, or none. */
 export async function addPictures(request: Request, actor: string) {
   const values = await readFields(request);
   const failureToast = (reference: string) => failedToast(resource, "adding", reference);
   return handleForm<RecordResult>({ name: resource.name, values, failureToast }, async () => {
     const addresses = listOf(values.imageUrl);
+    const titles = listOf(values.pictureTitle);
     const alts = listOf(values.alt);
     const problem = checkCount(addresses.length);
     if (problem) return { outcome: "invalid", errors: { pictures: problem } };
@@ -26,12 +27,13 @@ export async function addPictures(request: Request, actor: string) {
       addresses.map((imageUrl, index) => ({
         ...values,
         imageUrl,
+        title: titles[index]?.trim() || values.title,
         alt: alts[index],
         type: "image",
         videoUrl: "",
       })),
     );
-    if (!parsed.success) return invalid(withoutIndex(parsed.error));
+    if (!parsed.success) return invalid(withFieldNames(parsed.error, titles));
     // Of pictures that are added at the same time the last one comes first.
     const pictures = await Promise.all(
       parsed.data.toReversed().map((picture) => galleryColumns(picture, undefined)),
@@ -98,7 +100,14 @@ function listOf(value: string | string[] | undefined): string[] {
   return [value ?? []].flat();
 }
 
-/** The pictures share their fields, so an error is shown once. */
-function withoutIndex({ issues }: z.ZodError): z.ZodError {
-  return new z.ZodError(issues.map((issue) => ({ ...issue, path: issue.path.slice(1) })));
+/** The fields that the pictures share have one error. The others have one for each picture, numbered as in the form. */
+function withFieldNames({ issues }: z.ZodError, titles: string[]): z.ZodError {
+  return new z.ZodError(
+    issues.map(({ path: [index, field], ...issue }) => {
+      const place = Number(index) + 1;
+      const isOwnTitle = field === "title" && titles[place - 1]?.trim();
+      if (isOwnTitle) return { ...issue, path: [`pictureTitle-${place}`] };
+      return { ...issue, path: [field === "alt" ? `alt-${place}` : (field ?? "")] };
+    }) as z.core.$ZodIssue[],
+  );
 }

@@ -10,7 +10,7 @@ import { resources } from "~/resources";
 import { PublishingFields } from "~/settings/publishing-fields";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { inputClass, SelectField, TextField } from "~/ui/forms/field";
+import { SelectField, TextArea, TextField } from "~/ui/forms/field";
 import { type FormResult, fieldProps, submittedValue } from "~/ui/forms/form-result";
 import { IdempotencyKeyField } from "~/ui/forms/idempotency-key";
 import { useIsSending } from "~/ui/forms/use-is-sending";
@@ -22,8 +22,9 @@ import { galleryCategories } from "./gallery-item";
 
 const resource = resources.gallery;
 const address = pathWithQuery(resource.path, { add: "1" });
+const textFields = "[name=title], [name=pictureTitle], [name=alt]";
 
-/** Uploads several pictures and adds them with one caption. */
+/** Uploads several pictures and adds them. Those without a title of their own share one. */
 export function AddPictures({
   result,
   today,
@@ -63,7 +64,7 @@ export function AddPictures({
   const focusNext = (event: KeyboardEvent<HTMLFormElement>) => {
     const { key, target, currentTarget } = event;
     if (key !== "Enter" || !(target instanceof HTMLElement)) return;
-    const texts = [...currentTarget.querySelectorAll<HTMLElement>("[name=title], [name=alt]")];
+    const texts = [...currentTarget.querySelectorAll<HTMLElement>(textFields)];
     const isText = texts.includes(target);
     if (!isText && !(target instanceof HTMLInputElement)) return;
     event.preventDefault();
@@ -94,9 +95,9 @@ export function AddPictures({
           <IdempotencyKeyField value={submittedValue(shown, "sending") || undefined} />
           <TextField
             {...fieldProps(shown, "title")}
-            label="Caption"
+            label="Title"
             enterKeyHint="next"
-            help="Shown under every picture. You can change single ones later."
+            help="For every picture that has no title of its own."
           />
           <div className="grid gap-6 @lg:grid-cols-3">
             <SelectField {...fieldProps(shown, "category")} label="Category">
@@ -115,17 +116,19 @@ export function AddPictures({
           {hasPictures && (
             <section aria-labelledby="pictures-title">
               <h3 id="pictures-title" className="text-fluid-base">
-                What does each picture show?
+                Each picture
               </h3>
               <p className="mt-1 text-muted">
-                One sentence for people who cannot see it. Press Enter for the next one. You can
-                also do this later.
+                Alternative text says what the picture shows, in one sentence, for people who cannot
+                see it. Press Enter for the next field. You can also do this later.
               </p>
               <ol className="mt-3 space-y-3">
-                {earlier.map((picture) => (
+                {earlier.map((picture, index) => (
                   <EarlierPicture
                     key={picture.index}
                     picture={picture}
+                    errors={shown.errors}
+                    place={index + 1}
                     onForget={() => setDismissed(new Set(dismissed).add(picture.index))}
                   />
                 ))}
@@ -133,6 +136,8 @@ export function AddPictures({
                   <PictureRow
                     key={upload.key}
                     upload={upload}
+                    errors={shown.errors}
+                    place={earlier.length + arrived.indexOf(upload) + 1}
                     onAgain={() => again(upload)}
                     onForget={() => forget(upload)}
                   />
@@ -165,18 +170,30 @@ function saveLabel(arrived: number, left: number): string {
   return arrived === 1 ? "Add 1 picture" : `Add ${arrived} pictures`;
 }
 
-type StoredPicture = { index: number; address: string; alt: string };
+type StoredPicture = { index: number; address: string; title: string; alt: string };
 
 /** The pictures that were uploaded before a reload. */
 function listPictures(values: FormResult["values"] = {}): StoredPicture[] {
+  const titles = [values.pictureTitle ?? []].flat();
   const alts = [values.alt ?? []].flat();
   const addresses = [values.imageUrl ?? []].flat();
-  return addresses.map((url, index) => ({ index, address: url, alt: alts[index] ?? "" }));
+  return addresses.map((url, index) => ({
+    index,
+    address: url,
+    title: titles[index] ?? "",
+    alt: alts[index] ?? "",
+  }));
 }
 
-function EarlierPicture({ picture, onForget }: { picture: StoredPicture; onForget: () => void }) {
+type Listed = {
+  errors: FormResult["errors"];
+  /** Its number among the pictures that are sent. */
+  place: number;
+  onForget: () => void;
+};
+
+function EarlierPicture({ picture, errors, place, onForget }: Listed & { picture: StoredPicture }) {
   const name = `picture ${picture.index + 1}`;
-  const id = `earlier-alt-${picture.index}`;
   return (
     <li className="flex gap-3 rounded-card border border-line bg-surface p-3">
       <div className="size-20 shrink-0 overflow-hidden rounded-lg bg-sunken">
@@ -184,18 +201,12 @@ function EarlierPicture({ picture, onForget }: { picture: StoredPicture; onForge
       </div>
       <div className="min-w-0 grow">
         <input type="hidden" name="imageUrl" value={picture.address} />
-        <label htmlFor={id} className="sr-only">
-          What does {name} show?
-        </label>
-        <textarea
-          id={id}
-          name="alt"
-          rows={2}
-          maxLength={500}
-          placeholder="What does it show?"
-          enterKeyHint="next"
-          defaultValue={picture.alt}
-          className={inputClass}
+        <PictureTexts
+          name={name}
+          id={String(place)}
+          errors={errors}
+          title={picture.title}
+          alt={picture.alt}
         />
       </div>
       <button
@@ -212,16 +223,13 @@ function EarlierPicture({ picture, onForget }: { picture: StoredPicture; onForge
 
 function PictureRow({
   upload,
+  errors,
+  place,
   onAgain,
   onForget,
-}: {
-  upload: UploadState;
-  onAgain: () => void;
-  onForget: () => void;
-}) {
+}: Listed & { upload: UploadState; onAgain: () => void }) {
   const { file, picture } = upload;
   const isRefused = upload.sentence !== undefined && !upload.mayRetry;
-  const id = `alt-${upload.key}`;
   return (
     <li className="flex gap-3 rounded-card border border-line bg-surface p-3">
       <div className="size-20 shrink-0 overflow-hidden rounded-lg bg-sunken">
@@ -230,25 +238,64 @@ function PictureRow({
       <div className="min-w-0 grow">
         <UploadProgress upload={upload} onAgain={onAgain} onForget={onForget} />
         {picture && <input type="hidden" name="imageUrl" value={picture.address} />}
-        {/* The text stays while the upload is tried again. It is not sent without its picture. */}
-        <div hidden={isRefused}>
-          <label htmlFor={id} className="sr-only">
-            What does {file.name} show?
-          </label>
-          <textarea
-            id={id}
-            name="alt"
-            rows={2}
+        {/* The texts stay while the upload is tried again. They are not sent without their picture. */}
+        <div hidden={isRefused} className="mt-2">
+          <PictureTexts
+            name={file.name}
+            id={picture ? String(place) : `upload-${upload.key}`}
+            errors={errors}
+            alt={picture?.alt}
             disabled={isRefused}
             form={picture ? undefined : ""}
-            maxLength={500}
-            placeholder="What does it show?"
-            enterKeyHint="next"
-            defaultValue={picture?.alt}
-            className={`mt-2 ${inputClass}`}
           />
         </div>
       </div>
     </li>
+  );
+}
+
+/** `name` says which picture it is. */
+function PictureTexts({
+  name,
+  id,
+  errors,
+  title,
+  alt,
+  ...rest
+}: {
+  name: string;
+  id: string;
+  errors: FormResult["errors"];
+  title?: string | undefined;
+  alt?: string | undefined;
+  disabled?: boolean;
+  form?: string | undefined;
+}) {
+  return (
+    <div className="space-y-3">
+      <TextField
+        {...rest}
+        id={`pictureTitle-${id}`}
+        name="pictureTitle"
+        label="Title"
+        aria-label={`Title of ${name}`}
+        maxLength={200}
+        enterKeyHint="next"
+        defaultValue={title}
+        error={errors[`pictureTitle-${id}`]}
+      />
+      <TextArea
+        {...rest}
+        id={`alt-${id}`}
+        name="alt"
+        label="Alternative text"
+        aria-label={`Alternative text of ${name}`}
+        rows={2}
+        maxLength={500}
+        enterKeyHint="next"
+        defaultValue={alt}
+        error={errors[`alt-${id}`]}
+      />
+    </div>
   );
 }

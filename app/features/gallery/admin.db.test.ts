@@ -95,7 +95,7 @@ describe("a gallery image", () => {
     expect(form).toMatch(new RegExp(`name="date"[^>]*value="${today}"`));
     expect(form).toMatch(/<option>Worship<\/option>/);
     await grace.post(`${resource.path}?new=1`, { ...valid, title: "Dated", date: "" });
-    expect(await kept("Dated")).toMatchObject({ date: today, position: 1000 });
+    expect(await kept("Dated")).toMatchObject({ date: today, position: 0 });
     const { id } = await aGalleryItem({ date: "2020-02-02", position: 7 });
     const changed = { ...valid, title: "Kept", id, version: "1", date: "" };
     await grace.post(`${resource.path}?edit=${id}`, changed);
@@ -137,6 +137,27 @@ describe("a gallery image", () => {
     const trash = await grace.read(`${resource.path}?show=trash&q=carded`);
     expect(trash).toContain("Carded");
     expect(trash).not.toContain(cardLink);
+  });
+
+  test("is the first that visitors see when it is new, also after others were put in order", async () => {
+    await db.deleteFrom("gallery").execute();
+    const titles = async () => {
+      const grid = /id="media".*?<dialog/s.exec(await read("/gallery"))?.[0] ?? "";
+      return ["Chosen first", "Chosen second", "Old", "New", "Newest"]
+        .map((title) => ({ title, place: grid.indexOf(`>${title}<`) }))
+        .filter(({ place }) => place >= 0)
+        .toSorted((one, other) => one.place - other.place)
+        .map(({ title }) => title);
+    };
+    const add = (title: string) => grace.post(`${resource.path}?new=1`, { ...valid, title });
+    const first = await aGalleryItem({ title: "Chosen first", position: 1 });
+    const second = await aGalleryItem({ title: "Chosen second", position: 2 });
+    await aGalleryItem({ title: "Old", position: 1000 });
+    await add("New");
+    await add("Newest");
+    expect(await titles()).toEqual(["Newest", "New", "Chosen first", "Chosen second", "Old"]);
+    await grace.post(`${resource.path}?order=1`, { order: `${second.id},${first.id}` });
+    expect(await titles()).toEqual(["Newest", "New", "Chosen second", "Chosen first", "Old"]);
   });
 });
 
@@ -209,7 +230,44 @@ describe("several pictures at once", () => {
     expect(await titles()).toMatchObject([{ alt: "Her words" }]);
   });
 
-  test("are added with one caption, category and album, each with its own text, in the order of the choice", async () => {
+  test("have a title of their own, or the one for all", async () => {
+    const fields = { ...shared, imageUrl: three, alt: ["", "", ""] };
+    const response = await grace.post(address, {
+      ...fields,
+      pictureTitle: ["The dove", "  ", "The lamp"],
+    });
+    expect(response.status).toBe(303);
+    const own = ["The dove", "Easter morning", "The lamp"];
+    expect((await titles()).map(({ title }) => title).toReversed()).toEqual(own);
+    const page = await read("/gallery?album=Easter+2026");
+    expect(page.indexOf("The dove")).toBeLessThan(page.indexOf("The lamp"));
+  });
+
+  test("need no title for all if each has its own", async () => {
+    const fields = { ...shared, title: "", imageUrl: three.slice(0, 2), alt: ["", ""] };
+    const refused = await grace.post(address, { ...fields, pictureTitle: ["The dove", ""] });
+    expect(refused.status).toBe(422);
+    expect(visibleText(await refused.text())).toContain("Title is required");
+    expect(await titles()).toEqual([]);
+    await grace.post(address, { ...fields, pictureTitle: ["The dove", "The harp"] });
+    expect(await titles()).toHaveLength(2);
+  });
+
+  test("whose own texts are too long are refused, and the answer names the picture", async () => {
+    const fields = { ...shared, imageUrl: three.slice(0, 2) };
+    const response = await grace.post(address, {
+      ...fields,
+      pictureTitle: ["", "x".repeat(201)],
+      alt: ["x".repeat(501), ""],
+    });
+    expect(response.status).toBe(422);
+    const html = await response.text();
+    expect(html).toMatch(/href="#pictureTitle-2"[^>]*>Title must be at most 200 characters/);
+    expect(html).toMatch(/href="#alt-1"[^>]*>Alternative text must be at most 500 characters/);
+    expect(await titles()).toEqual([]);
+  });
+
+  test("are added with one title, category and album, each with its own text, in the order of the choice", async () => {
     const response = await send(shared, [
       [three[0] ?? "", "A dove"],
       [three[1] ?? "", ""],
@@ -236,7 +294,7 @@ describe("several pictures at once", () => {
 
   test.each([
     ["no picture", {}, [], "Choose at least one picture"],
-    ["no caption", { title: "" }, [[three[0], ""]], "Title is required"],
+    ["no title", { title: "" }, [[three[0], ""]], "Title is required"],
     ["an unknown category", { category: "Cats" }, [[three[0], ""]], "offered values for Category"],
     [
       "one bad address among good ones",

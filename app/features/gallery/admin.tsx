@@ -15,9 +15,11 @@ import { withPublishingFields } from "~/settings/publishing.server";
 import { formatPublishingStatus } from "~/settings/publishing-fields";
 import { readSettings } from "~/settings/settings.server";
 import { useSiteData } from "~/settings/site-data";
+import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { formatDay } from "~/ui/format-date";
 import { Icon } from "~/ui/icon";
+import { PictureOrPlaceholder } from "~/ui/picture-or-placeholder";
 import type { Route } from "./+types/admin";
 import { AddPictures } from "./add-pictures";
 import { addPictures } from "./add-pictures.server";
@@ -86,7 +88,12 @@ export default function AdminGallery({ loaderData, actionData }: Route.Component
       isEditing={!list && !ordered}
       list={
         ordered ? (
-          <OrderList resource={resource} rows={ordered} picture={(row) => row.imageUrl} />
+          <OrderList
+            resource={resource}
+            rows={ordered}
+            picture={(row) => row.imageUrl}
+            note="Pictures that you add later come first, the newest at the top, until you save an order again."
+          />
         ) : (
           list && (
             <RecordList
@@ -101,18 +108,40 @@ export default function AdminGallery({ loaderData, actionData }: Route.Component
               dateLabel="Date"
               exported="/admin/export/gallery"
               columns={[
-                ["Title", ({ title }) => title, "title"],
+                [
+                  "Title",
+                  ({ title, imageUrl }) => (
+                    <>
+                      <PictureOrPlaceholder
+                        src={imageUrl || "/art/placeholder-800.jpg"}
+                        alt=""
+                        sizes="4rem"
+                        className="row-picture"
+                      />
+                      {title}
+                    </>
+                  ),
+                  "title",
+                ],
                 ["Category", ({ category }) => category, "category"],
                 ["Date", ({ date }) => formatDay(date), "date", "nowrap"],
                 ["Kind", ({ type }) => (type === "video" ? "Video" : <Muted>Image</Muted>)],
                 ["Album", ({ album }) => album, "album"],
                 [
                   "Status",
-                  ({ publishedAt }) => (
-                    <StatusBadge
-                      label={formatPublishingStatus(publishedAt, now, homeZone)}
-                      usual="Published"
-                    />
+                  ({ publishedAt, alt }) => (
+                    <>
+                      <StatusBadge
+                        label={formatPublishingStatus(publishedAt, now, homeZone)}
+                        usual="Published"
+                      />
+                      {alt === "" && (
+                        <span className="list-only">
+                          {" "}
+                          <Badge variant="urgent">No alternative text</Badge>
+                        </span>
+                      )}
+                    </>
                   ),
                   undefined,
                   "badge",

@@ -16,25 +16,27 @@ type CardRow = {
   deletedAt: string | null;
 };
 
-/** Thumbnails above the table. Each links to its form unless it is in the trash. */
+/** Thumbnails above the table, where it has room to be one. Each links to its form unless it is in the trash. */
 export function GalleryCards({ rows }: { rows: CardRow[] }) {
   return (
-    <ul className="mb-8 grid grid-cols-3 gap-3 sm:grid-cols-4 lg:grid-cols-6 lg:gap-4">
-      {rows.map((row) => (
-        <li key={row.id}>
-          {row.deletedAt ? (
-            <CardContent row={row} />
-          ) : (
-            <Link
-              to={pathWithQuery(resource.path, { edit: row.id })}
-              className="group block rounded-card focus-visible:rounded-card"
-            >
+    <div className="records">
+      <ul className="cards-above-table">
+        {rows.map((row) => (
+          <li key={row.id}>
+            {row.deletedAt ? (
               <CardContent row={row} />
-            </Link>
-          )}
-        </li>
-      ))}
-    </ul>
+            ) : (
+              <Link
+                to={pathWithQuery(resource.path, { edit: row.id })}
+                className="group block rounded-card focus-visible:rounded-card"
+              >
+                <CardContent row={row} />
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -45,7 +47,7 @@ function CardContent({ row: { title, imageUrl, alt, type } }: { row: CardRow }) 
         <PictureOrPlaceholder
           src={imageUrl || "/art/placeholder-800.jpg"}
           alt=""
-          sizes="(min-width: 64rem) 9rem, 30vw"
+          sizes="9rem"
           className="size-full transition-transform duration-200 group-hover:scale-103"
         />
         {type === "video" && (

@@ -24,7 +24,8 @@ import {
   galleryTypes,
 } from "./gallery-item";
 
-const defaultPosition = 1_000;
+/** Comes before every position that a person chose, so that visitors see new pictures first. Saving an order replaces it. */
+const notOrdered = 0;
 
 export function gallerySchema(values: FormResult["values"]) {
   const minLength = requiredLength(values);
@@ -76,7 +77,7 @@ export async function galleryColumns(
   return {
     ...columns,
     date: date ?? before?.date ?? todayIn(homeZone),
-    position: before?.position ?? defaultPosition,
+    position: before?.position ?? notOrdered,
     publishedAt: toPublishedAt({ publishing, publishAt }, homeZone, before),
   };
 }
