@@ -50,6 +50,7 @@ export default defineConfig(({ command }) => ({
             restore: "server/cli/restore.ts",
             admin: "server/cli/admin.ts",
             "picture-maker": "server/picture-worker.ts",
+            "markdown-worker": "server/markdown-worker.ts",
           },
         },
       },

@@ -6,7 +6,8 @@ import type { Route } from "./+types/preview";
 
 /** Renders the preview of Markdown fields. */
 export async function action({ request, context }: Route.ActionArgs) {
-  requireUser(context);
+  const { userId } = requireUser(context);
   const values = await readFields(request);
-  return Response.json({ html: renderPreview(submittedValue({ values, errors: {} }, "text")) });
+  const text = submittedValue({ values, errors: {} }, "text");
+  return Response.json(await renderPreview(text, userId));
 }

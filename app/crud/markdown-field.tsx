@@ -27,7 +27,7 @@ export function MarkdownField({
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(defaultValue);
   const [isOpen, setOpen] = useState(false);
-  const { html, isOffline } = usePreview(text, preview, isOpen);
+  const { html, note } = usePreview(text, preview, isOpen);
   const hasScript = useInBrowser(() => true, false);
   const read = () => setText(area.current?.value ?? "");
   const readRestored = useEffectEvent(read);
@@ -61,11 +61,7 @@ export function MarkdownField({
       </p>
       {hasScript && (
         <Disclosure summary="Preview" onToggle={(event) => setOpen(event.currentTarget.open)}>
-          {isOffline && (
-            <p className="mb-2 text-fluid-sm text-muted">
-              No connection. The preview is updated when you type again.
-            </p>
-          )}
+          {note && <p className="mb-2 text-fluid-sm text-muted">{note}</p>}
           {html !== "" && (
             <section
               aria-label={`Preview of ${label}`}
@@ -82,23 +78,27 @@ export function MarkdownField({
   );
 }
 
+/** `error`: why the text cannot be shown. The last preview stays. */
+type Preview = { html?: string; error?: string };
+
 /**
  * Fetches the preview while a person types: one request at a time, each with the newest text. It uses plain fetch,
  * because a fetcher of React Router aborts a navigation in progress, and with it the response to a form that was just
  * saved.
  */
 function usePreview(text: string, address: string, isOpen: boolean) {
-  const [shown, setShown] = useState({ text: "", html: "", isOffline: false });
+  const [shown, setShown] = useState({ text: "", html: "", note: "" });
   const [isLoading, setLoading] = useState(false);
   const isWaiting = isOpen && !isLoading && shown.text !== text;
   const load = useEffectEvent(async () => {
     setLoading(true);
     try {
-      const html = text === "" ? "" : await fetchPreview(text, address);
-      setShown({ text, html, isOffline: false });
+      const { html = shown.html, error = "" } =
+        text === "" ? { html: "" } : await fetchPreview(text, address);
+      setShown({ text, html, note: error });
     } catch {
-      // The last preview stays.
-      setShown({ ...shown, text, isOffline: true });
+      const note = "No connection. The preview is updated when you type again.";
+      setShown({ ...shown, text, note });
     }
     setLoading(false);
   });
@@ -110,10 +110,9 @@ function usePreview(text: string, address: string, isOpen: boolean) {
   return shown;
 }
 
-async function fetchPreview(text: string, address: string): Promise<string> {
+async function fetchPreview(text: string, address: string): Promise<Preview> {
   const body = new URLSearchParams({ text });
   const response = await fetch(address, { method: "POST", body, redirect: "manual" });
   if (!response.ok) throw new Error(`The preview responded with ${response.status}`);
-  const { html } = await response.json();
-  return html;
+  return response.json();
 }

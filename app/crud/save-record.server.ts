@@ -6,6 +6,7 @@ import type { Flash } from "~/platform/forms/flash.server";
 import { fieldErrors, readFieldsAndFile } from "~/platform/forms/form-fields.server";
 import { AddedBeforeError, readAddKey, requireNewKey } from "~/platform/forms/form-keys.server";
 import { type FormValues, handleForm } from "~/platform/forms/handle-form.server";
+import { refuseMarkdownFields } from "~/platform/forms/markdown-fields.server";
 import { isExternalPicture } from "~/platform/media/image-hosts.server";
 import { personActor } from "~/platform/privacy/private-links.server";
 import { followUpVerbs } from "~/platform/records/record-notes.server";
@@ -80,6 +81,8 @@ type Kind<Value, Columns extends object, Row> = {
   refused?: (errors: Record<string, string>) => ToastMessage | undefined;
   /** Of a form with a file. */
   file?: ReceivedFile;
+  /** Fields that pages show as Markdown. */
+  markdown?: readonly string[];
 };
 
 type ReceivedFile = {
@@ -156,10 +159,11 @@ export async function saveRecord<Value, Columns extends object, Row extends Colu
       return saved({ title: "Unsaved changes discarded" }, { reloadsDocument: true, to });
     }
     const fileError = await kind.file?.receive(file, values);
+    const markdownErrors = await refuseMarkdownFields(values, kind.markdown, actor);
     const schema = typeof kind.schema === "function" ? kind.schema(values) : kind.schema;
     const parsed = await schema.safeParseAsync(values);
-    if (!parsed.success || fileError) {
-      const errors = parsed.error ? fieldErrors(parsed.error) : {};
+    if (!parsed.success || fileError || markdownErrors) {
+      const errors = { ...markdownErrors, ...(parsed.error && fieldErrors(parsed.error)) };
       if (kind.file && fileError) errors[kind.file.field] = fileError;
       const toast = kind.refused?.(errors);
       return {

@@ -74,14 +74,14 @@ export const escaping: Mutant[] = [
     tests: ["app/platform/records/csv.test.ts"],
   },
   {
-    file: "app/platform/markdown.server.ts",
+    file: "app/platform/render-markdown.server.ts",
     rule: "A link in a text runs no script.",
     find: 'allowedSchemes: ["http", "https", "mailto", "tel"],',
     replace: 'allowedSchemes: ["http", "https", "mailto", "tel", "javascript"],',
     tests: ["app/platform/markdown.test.ts"],
   },
   {
-    file: "app/platform/markdown.server.ts",
+    file: "app/platform/render-markdown.server.ts",
     rule: "A picture in a text calls no other site.",
     find: 'exclusiveFilter: ({ tag, attribs }) => tag === "img" && !parseUploadUrl(attribs.src ?? ""),',
     replace: "",

@@ -11,6 +11,7 @@ import {
   handleForm,
   invalid,
 } from "~/platform/forms/handle-form.server";
+import { refuseMarkdownFields } from "~/platform/forms/markdown-fields.server";
 import { isExternalPicture, pictureSettings } from "~/platform/media/image-hosts.server";
 import type { Settings } from "~/settings/settings";
 import { changeSettings, readSettings, readSettingsSection } from "~/settings/settings.server";
@@ -28,6 +29,8 @@ export type SettingsSection<Key extends keyof Settings> = {
   toFields: (settings: Settings) => Record<string, string | boolean>;
   /** Names fields that only make sense together, for conflicts. */
   groupOf?: (field: string) => string;
+  /** Fields that pages show as Markdown. */
+  markdown?: readonly string[];
   /** Runs in the transaction of the change. */
   onChange?: (transaction: Database, change: Change<Key>) => Promise<void>;
 };
@@ -92,6 +95,8 @@ export async function changeSection<Key extends keyof Settings>(
 ): Promise<FormOutcome<RecordResult>> {
   const parsed = section.schema.safeParse(values);
   if (!parsed.success) return invalid(parsed.error);
+  const markdownErrors = await refuseMarkdownFields(values, section.markdown, actor);
+  if (markdownErrors) return { outcome: "invalid", errors: markdownErrors };
   const version = Number(submittedValue({ values, errors: {} }, "version")) || 0;
   const result = await db.transaction().execute(async (transaction) => {
     const made = await changeSettings(transaction, { actor, section, version }, parsed.data);

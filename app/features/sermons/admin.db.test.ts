@@ -63,6 +63,7 @@ test.each([
 });
 
 test.each([
+  ["a text that cannot be shown is refused", { content: "> ".repeat(24_900) }, 422],
   ["without a text, the video is required", { content: "\u200b" }, 422],
   ["with a text, it needs no video", { content: "## Heading" }, 303],
   ["with a recording, it needs no video", { audioUrl: recording }, 303],

@@ -120,6 +120,7 @@ async function saveSermon(request: Request, userId: string) {
       ({ slug: "title", newSeries: "series", passages: "scripture" })[field] ?? field,
     toDisplayValues: ({ captions }) => ({ captions: captions ? "Other captions" : "No captions" }),
     file: captionsFile,
+    markdown: ["content"],
     bulk: { actions: await loadBulkActions(), runners: sermonRunners(userId) },
   });
 }

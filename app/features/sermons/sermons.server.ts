@@ -371,7 +371,7 @@ export async function renderSermon({ sermon: whole, older, newer }: SermonWithNe
     older,
     newer,
     shareHash: hashShareCard(toSermonCard(sermon), brand),
-    ...readSermonText(content),
+    ...(await readSermonText(content)),
     textBytes: Buffer.byteLength(content),
     readingTime: content ? readingMinutes(content) : undefined,
   };

@@ -71,6 +71,11 @@ export async function loader({ url }: Route.LoaderArgs) {
   const { lead, opening, rest } = splitStory(settings.story);
   const zones = [homeZone, secondZone] as const;
   const hour = currentHour(homeZone);
+  const [leadHtml, openingHtml, restHtml] = await Promise.all([
+    renderMarkdown(lead),
+    renderMarkdown(opening),
+    renderMarkdown(rest),
+  ]);
   return {
     about: {
       title: heroHeading,
@@ -86,9 +91,9 @@ export async function loader({ url }: Route.LoaderArgs) {
     joinUrl: settings.prayerSessionUrl || "/livestream",
     mission: splitMission(mission),
     story: {
-      lead: renderMarkdown(lead),
-      opening: renderMarkdown(opening),
-      rest: renderMarkdown(rest),
+      lead: leadHtml,
+      opening: openingHtml,
+      rest: restHtml,
     },
     prayerTime: formatPrayerTime(gatherings),
     schedule: dailySchedule(gatherings, zones),

@@ -3,14 +3,14 @@ import { renderMarkdown } from "~/platform/markdown.server";
 import { addTableOfContents } from "~/platform/table-of-contents.server";
 import { read, visibleText } from "~tests/support/app";
 
-test("a policy without headings has no table of contents and is unchanged", () => {
-  const html = renderMarkdown("One line.");
+test("a policy without headings has no table of contents and is unchanged", async () => {
+  const html = await renderMarkdown("One line.");
   expect(addTableOfContents(html)).toEqual({ html, contents: [] });
 });
 
-test("each heading is listed as plain text, without its markup", () => {
+test("each heading is listed as plain text, without its markup", async () => {
   const { html, contents } = addTableOfContents(
-    renderMarkdown("## What we *keep*\n\nText\n\n### Less\n\n## Bread & wine <3"),
+    await renderMarkdown("## What we *keep*\n\nText\n\n### Less\n\n## Bread & wine <3"),
   );
   expect(contents).toEqual([
     { id: "part-1", title: "What we keep" },

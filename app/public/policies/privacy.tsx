@@ -8,7 +8,7 @@ import { PolicyPage } from "./policy-page";
 
 export async function loader() {
   const { privacyPolicy, keptDays } = await readSettings();
-  return addTableOfContents(renderMarkdown(fillRetentionDays(privacyPolicy, keptDays)));
+  return addTableOfContents(await renderMarkdown(fillRetentionDays(privacyPolicy, keptDays)));
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -7,7 +7,7 @@ import { PolicyPage } from "./policy-page";
 
 export async function loader() {
   const { terms } = await readSettings();
-  return addTableOfContents(renderMarkdown(terms));
+  return addTableOfContents(await renderMarkdown(terms));
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

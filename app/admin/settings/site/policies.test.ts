@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { read, visibleText } from "~tests/support/app";
+import { setSetting } from "~tests/support/builders";
 import { describeSettingsSection, readFormVersion } from "~tests/support/settings";
 import { aStaffMember } from "~tests/support/staff";
 
@@ -74,4 +75,28 @@ describeSettingsSection({
     ["/privacy", "We keep messages for 12 months. ẹ ọ ṣ 🕊️"],
     ["/terms", "Be kind to each other"],
   ],
+});
+
+const tooDeep = "> ".repeat(24_900);
+
+test("a text that cannot be shown is refused beside its field, and stays in the form", async () => {
+  const grace = await aStaffMember();
+  const before = await read("/terms");
+  const refused = await grace.post(address, {
+    ...valid,
+    terms: tooDeep,
+    version: await readFormVersion(grace, address),
+  });
+  expect(refused.status).toBe(422);
+  const html = await refused.text();
+  expect(visibleText(html)).toContain("This text has too many marks to be shown.");
+  expect(html).toContain("&gt; &gt; &gt; &gt;");
+  expect(await read("/terms")).toBe(before);
+});
+
+test("a stored text that cannot be rendered is shown as it was typed", async () => {
+  await setSetting("terms", `Be kind.\n\n${tooDeep}`);
+  const html = await read("/terms");
+  expect(html).toContain("<p>Be kind.</p>");
+  expect(html).toContain("<p>&gt; &gt;");
 });

@@ -8,8 +8,8 @@ import type { Route } from "./+types/policy-preview";
 
 /** Renders the preview of a policy with the retention times filled in. */
 export async function action({ request, context }: Route.ActionArgs) {
-  requireUser(context);
+  const { userId } = requireUser(context);
   const [values, { keptDays }] = await Promise.all([readFields(request), readSettings()]);
   const text = submittedValue({ values, errors: {} }, "text");
-  return Response.json({ html: renderPreview(fillRetentionDays(text, keptDays)) });
+  return Response.json(await renderPreview(fillRetentionDays(text, keptDays), userId));
 }

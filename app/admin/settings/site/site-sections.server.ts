@@ -72,6 +72,7 @@ export const identity: SettingsSection<(typeof identityKeys)[number]> = {
   name: "identity",
   auditLabel: "the identity of the site",
   keys: identityKeys,
+  markdown: ["story"],
   schema: identitySchema,
   toFields: ({ brand, logo, heroHeading, tagline, heroQuote, mission, story, ...settings }) => ({
     brand,
@@ -323,6 +324,7 @@ export const policies: SettingsSection<(typeof policiesKeys)[number]> = {
   name: "policies",
   auditLabel: "the policies",
   keys: policiesKeys,
+  markdown: policiesKeys,
   schema: z.object({
     privacyPolicy: longText("Privacy Policy", 1),
     terms: longText("Terms of Service", 1),

@@ -22,7 +22,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 <body>
 <h1>${escapeXml(title)}</h1>
 <p>${escapeXml(facts)}</p>
-${renderMarkdown(content)}
+${await renderMarkdown(content)}
 </body>
 </html>
 `;
