@@ -2,9 +2,9 @@
 export function startToasts(): void {
   document.addEventListener("click", (event) => {
     const { target } = event;
-    const link = target instanceof Element && target.closest<HTMLElement>('[href="#toast"]');
-    if (!link) return;
+    const toast = document.getElementById("toast");
+    if (!toast || !(target instanceof Element && target.closest('[href="#toast"]'))) return;
     event.preventDefault();
-    document.getElementById("toast")?.toggleAttribute("hidden", true);
+    toast.hidden = true;
   });
 }

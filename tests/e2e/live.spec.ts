@@ -12,9 +12,18 @@ const status = "**/livestream/status";
 const embeds = "https://www.youtube-nocookie.com/**";
 const watchPages = "https://www.youtube.com/**";
 const video = "https://youtu.be/abcdefghijk";
+const brokenFrame = "chrome-error://chromewebdata/";
+const openElsewhere =
+  "We are live, but the video did not load here. Press Watch on YouTube to open it.";
+
+/** Answers as the player of YouTube does. */
+function answering(message: string): string {
+  const answer = JSON.stringify(message);
+  return `video<script>addEventListener("message", () => parent.postMessage(${answer}, "*"))</script>`;
+}
 
 function fulfillVideo(route: Route): Promise<void> {
-  return route.fulfill({ contentType: "text/html", body: "video" });
+  return route.fulfill({ contentType: "text/html", body: answering('{"event":"onReady"}') });
 }
 
 type Stream = {
@@ -228,14 +237,76 @@ test.describe("the player", () => {
     await scriptsReady(page);
     await playLink(page).click();
     await expect(page.locator("iframe")).toBeVisible();
-    await page.clock.fastForward(5_100);
+    await page.clock.runFor(6_100);
     await expect(page.getByRole("heading", { name: "Recent Service" })).toBeVisible();
     await expect(page.locator("iframe")).toHaveCount(0);
-    await expect(
-      page.getByText("We are live, but the video did not load here. Press Watch live to open it."),
-    ).toBeVisible();
+    await expect(page.getByText(openElsewhere)).toBeVisible();
     await page.clock.fastForward(12_000);
     await expect(page.getByRole("heading", { name: "Recent Service" })).toBeVisible();
+  });
+
+  test("leaves the error page of the browser after 20 seconds, and names the link that opens the video", async ({
+    page,
+    site,
+    consoleErrors,
+  }) => {
+    await goLive(site, { title: "Vigil", streamUrl: video });
+    await page.clock.install();
+    await page.route(embeds, (route) => route.abort("connectionrefused"));
+    await page.goto("/livestream");
+    await scriptsReady(page);
+    await playLink(page).click();
+    const frame = page.locator("iframe");
+    await expect.poll(() => page.frames().map((one) => one.url())).toContain(brokenFrame);
+    // The clock of the page also runs by itself, on a slow machine for some seconds.
+    await page.clock.runFor(9_000);
+    await expect(frame).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Live Now: Vigil" })).toBeVisible();
+    await page.clock.runFor(13_000);
+    await expect(frame).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Recent Service" })).toBeVisible();
+    await expect(page.getByText(openElsewhere)).toBeVisible();
+    const link = player(page).getByRole("link", { name: "Watch on YouTube" });
+    await expect(link).toBeVisible();
+    await expect(link).toHaveAttribute("href", "https://www.youtube.com/watch?v=abcdefghijk");
+    await expectAccessible(page);
+    expect(consoleErrors.join()).not.toContain("postMessage");
+    consoleErrors.length = 0;
+  });
+
+  test("keeps a player that has answered, however long nothing more comes", async ({
+    page,
+    site,
+  }) => {
+    await goLive(site, { title: "Vigil", streamUrl: video });
+    await page.clock.install();
+    await page.route(embeds, fulfillVideo);
+    await page.goto("/livestream");
+    await scriptsReady(page);
+    await playLink(page).click();
+    await expect(page.locator("iframe").contentFrame().getByText("video")).toBeVisible();
+    await page.clock.runFor(60_000);
+    await expect(page.locator("iframe")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Live Now: Vigil" })).toBeVisible();
+  });
+
+  test("offers a recorded video again that could not be reached", async ({
+    page,
+    consoleErrors,
+  }) => {
+    await page.clock.install();
+    await page.route(embeds, (route) => route.abort("connectionrefused"));
+    await page.goto("/livestream");
+    await scriptsReady(page);
+    const link = page.getByRole("link", { name: /of A night of prayer/ });
+    await link.click();
+    await expect(link).toBeHidden();
+    await expect.poll(() => page.frames().map((one) => one.url())).toContain(brokenFrame);
+    await page.clock.runFor(22_000);
+    await expect(page.locator("iframe")).toHaveCount(0);
+    await expect(link).toBeVisible();
+    await expect(page.getByText("Recorded")).toBeVisible();
+    consoleErrors.length = 0;
   });
 
   test("goes back to the recorded service when the host reports an error", async ({
@@ -243,7 +314,7 @@ test.describe("the player", () => {
     site,
   }) => {
     await goLive(site, { streamUrl: video });
-    const body = `<script>addEventListener("message", () => parent.postMessage('{"event":"onError","info":150}', "*"))</script>`;
+    const body = answering('{"event":"onError","info":150}');
     await page.route(embeds, (route) => route.fulfill({ contentType: "text/html", body }));
     await page.goto("/livestream");
     await scriptsReady(page);
@@ -400,7 +471,7 @@ test.describe("playing", () => {
     const service = {
       live: true,
       place: "",
-      title: "",
+      title: "Sunday Service",
       url: "https://www.youtube.com/watch?v=bbbbbbbbbbb",
       embedUrl: "https://www.youtube-nocookie.com/embed/bbbbbbbbbbb?autoplay=1",
     };

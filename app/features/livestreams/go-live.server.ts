@@ -13,10 +13,9 @@ import { findNextGathering } from "~/schedule/next-gathering.server";
 import { isAttended } from "~/schedule/next-prayer.server";
 import { readSettings } from "~/settings/settings.server";
 import { submittedValue } from "~/ui/forms/form-result";
-import { defaultTitle } from "./live-player";
 import { findLiveSource, toLiveState } from "./live-status.server";
 import { endLive, goLive, goLiveSchema, readLiveSwitch } from "./live-switch.server";
-import type { GoLiveCardData } from "./livestream";
+import { defaultTitle, type GoLiveCardData } from "./livestream";
 import { listUpcomingStreams } from "./livestreams.server";
 import { streamWindow } from "./stream-window.server";
 

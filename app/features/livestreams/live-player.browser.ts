@@ -4,14 +4,14 @@ import { showLiveState } from "./live-now.browser";
 import {
   afterAnswer,
   afterEmbedError,
-  defaultTitle,
   type PlayerData,
   type PlayerState,
   recorded,
 } from "./live-player";
 import type { LiveStatusResponse, Video } from "./livestream";
 
-const loadTimeoutMs = 5_000;
+const secondsToLoad = 5;
+const secondsToAnswer = 20;
 const pollMs = 10_000;
 const hiddenPollMs = 60_000;
 const maxPollMs = 300_000;
@@ -25,8 +25,11 @@ export function startLivePlayer(): void {
 function runPlayer(card: HTMLElement, { featured, initialState, frameOptions }: PlayerData): void {
   let state = afterAnswer(recorded, initialState);
   let video: Video = initialState.live ? initialState : featured;
-  let playing: { url: string; frame: HTMLIFrameElement } | undefined;
-  let loadTimeout: ReturnType<typeof setTimeout> | undefined;
+  let frame: HTMLIFrameElement | undefined;
+  /** What plays in the frame. */
+  let playing: string | undefined;
+  /** The time that is left for the frame to load, then for the player to answer. */
+  let seconds = 0;
 
   function setState(next: PlayerState): void {
     if (next === state) return;
@@ -38,7 +41,7 @@ function runPlayer(card: HTMLElement, { featured, initialState, frameOptions }: 
       card.querySelector("[data-place]")?.replaceChildren(place ? ` on ${place}.` : ".");
     }
     // A recorded video continues when a service begins; a live one ends with its service.
-    if (playing && ![video.url, featured.url].includes(playing.url)) stop();
+    if (playing !== video.url && playing !== featured.url) stop();
     update();
   }
 
@@ -49,7 +52,7 @@ function runPlayer(card: HTMLElement, { featured, initialState, frameOptions }: 
       element.hidden = !shown.some((name) => element.matches(`[data-in~=${name}]`));
     }
     setLink("play", !playing && video.url);
-    setLink("watch-live", playing && playing.url !== video.url && video.url);
+    setLink("watch-live", playing && playing !== video.url && video.url);
     setLink("youtube", external.embedUrl && external.url);
   }
 
@@ -66,31 +69,39 @@ function runPlayer(card: HTMLElement, { featured, initialState, frameOptions }: 
     if (!embedUrl || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     stop();
-    const frame = Object.assign(document.createElement("iframe"), frameOptions, {
+    seconds = secondsToLoad;
+    frame = Object.assign(document.createElement("iframe"), frameOptions, {
       src: embedUrl,
-      title: title || defaultTitle,
+      title,
+      // Chromium also fires it for its error page, so the player must answer as well.
       onload() {
-        clearTimeout(loadTimeout);
-        frame.contentWindow?.postMessage('{"event":"listening"}', embedUrl);
+        if (seconds) seconds = secondsToAnswer;
       },
     });
-    playing = { url, frame };
+    playing = url;
     card.querySelector("[data-video]")?.append(frame);
     frame.focus();
-    // An unreachable frame fires no error event.
-    loadTimeout = setTimeout(fail, loadTimeoutMs);
     update();
   }
 
+  /** An unreachable frame fires no error event. The player answers once its own scripts run. */
+  function waitForPlayer(): void {
+    if (!seconds) return;
+    frame?.contentWindow?.postMessage('{"event":"listening"}', "*");
+    seconds -= 1;
+    if (!seconds) fail();
+  }
+
   function stop(): void {
-    clearTimeout(loadTimeout);
-    playing?.frame.remove();
+    frame?.remove();
     playing = undefined;
+    seconds = 0;
   }
 
   function fail(): void {
+    setState(afterEmbedError(state, playing));
     stop();
-    setState(afterEmbedError(state));
+    update();
   }
 
   let nextPoll: ReturnType<typeof setTimeout> | undefined;
@@ -117,14 +128,16 @@ function runPlayer(card: HTMLElement, { featured, initialState, frameOptions }: 
   for (const link of card.querySelectorAll<HTMLAnchorElement>("[data-plays]")) {
     link.addEventListener("click", play);
   }
-  // YouTube reports a missing video by message.
+  // The player of YouTube answers with messages, and reports a missing video by one.
   addEventListener("message", ({ source, data }) => {
-    const isFromFrame = playing && source === playing.frame.contentWindow;
-    if (isFromFrame && /"event":"onError"/.test(data)) fail();
+    if (source !== frame?.contentWindow) return;
+    seconds = 0;
+    if (/"event":"onError"/.test(data)) fail();
   });
   onReturn(() => {
     if (Date.now() - checkedAt >= pollMs) void check();
   });
+  setInterval(waitForPlayer, 1_000);
   update();
   void check();
 }

@@ -31,22 +31,26 @@ test("the same service again changes nothing; another title or address does", ()
 });
 
 test("a live video whose embed failed is not offered again; another one is", () => {
-  expect(afterEmbedError(live)).toEqual(failed);
+  expect(afterEmbedError(live, stream.url)).toEqual(failed);
   expect(afterAnswer(failed, { ...stream })).toBe(failed);
   const other = { ...stream, url: "https://www.youtube.com/watch?v=bbbbbbbbbbb" };
   expect(afterAnswer(failed, other)).toEqual({ is: "live", stream: other });
 });
 
-test("a failed embed never leaves the player live", () => {
-  expect(states.map((state) => afterEmbedError(state).is)).toEqual([
+test("the embed of a live video that failed never leaves the player live", () => {
+  expect(states.map((state) => afterEmbedError(state, stream.url).is)).toEqual([
     "recorded",
     "failed",
-    "recorded",
+    "failed",
   ]);
 });
 
-test("a live service without a title has the default one", () => {
+test("a recorded video that failed says nothing about the live one", () => {
+  const url = "https://www.youtube.com/watch?v=bbbbbbbbbbb";
+  expect(states.map((state) => afterEmbedError(state, url))).toEqual(states);
+});
+
+test("the title is that of the live service", () => {
   expect(liveTitle({ live: false })).toBeUndefined();
   expect(liveTitle(stream)).toBe("Vigil");
-  expect(liveTitle({ ...stream, title: "" })).toBe("Sunday Service");
 });

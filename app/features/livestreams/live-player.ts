@@ -17,16 +17,15 @@ export function afterAnswer(state: PlayerState, status: LiveState): PlayerState 
   return isSame ? state : { is: "live", stream: status };
 }
 
-export function afterEmbedError(state: PlayerState): PlayerState {
-  return state.is === "live" ? { is: "failed", stream: state.stream } : recorded;
+/** A recorded video may fail while we are live. */
+export function afterEmbedError(state: PlayerState, url: string | undefined): PlayerState {
+  const isLiveVideo = state.is === "live" && state.stream.url === url;
+  return isLiveVideo ? { is: "failed", stream: state.stream } : state;
 }
-
-/** The title of a live service that has none. */
-export const defaultTitle = "Sunday Service";
 
 /** Undefined if nothing is live. */
 export function liveTitle(status: LiveState): string | undefined {
-  return status.live ? status.title || defaultTitle : undefined;
+  return status.live ? status.title : undefined;
 }
 
 /** What the component renders for the script. `frameOptions` are properties of the iframe. */

@@ -7,6 +7,7 @@ import { readSettings } from "~/settings/settings.server";
 import { staleWhileRevalidate } from "./live-status-cache.server";
 import { type LiveSource, readLiveSwitch } from "./live-switch.server";
 import {
+  defaultTitle,
   type LiveState,
   type LiveStatusResponse,
   type Platform,
@@ -79,5 +80,5 @@ export function toLiveState(source: LiveSource | undefined): LiveState {
   if (!source) return { live: false };
   const { platform, url, title } = source;
   const place = platform === "custom" ? "" : platformNames[platform];
-  return { live: true, place, url, embedUrl: videoEmbedUrl(url), title };
+  return { live: true, place, url, embedUrl: videoEmbedUrl(url), title: title || defaultTitle };
 }

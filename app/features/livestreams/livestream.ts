@@ -30,6 +30,9 @@ export type Livestream = {
 /** `url` is empty until a video or a channel is set. */
 export type Video = { title: string; url: string; embedUrl?: string | undefined };
 
+/** The title of a live service that has none. */
+export const defaultTitle = "Sunday Service";
+
 /** `place` is the name of the platform. */
 export type LiveBroadcast = Video & { place: string };
 

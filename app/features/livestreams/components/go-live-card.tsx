@@ -1,8 +1,12 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { initialFormResult } from "~/crud/record-result";
-import { defaultTitle } from "~/features/livestreams/live-player";
-import { type GoLiveCardData, platformNames, platforms } from "~/features/livestreams/livestream";
+import {
+  defaultTitle,
+  type GoLiveCardData,
+  platformNames,
+  platforms,
+} from "~/features/livestreams/livestream";
 import { resources } from "~/resources";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink, buttonClass } from "~/ui/button";
@@ -86,7 +90,7 @@ function LiveNow({
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <p className="min-w-0">
-          Visitors see <strong>{live.title || defaultTitle}</strong> on{" "}
+          Visitors see <strong>{live.title}</strong> on{" "}
           <ExternalLink href={live.url} className="underline underline-offset-4">
             {live.place || "its own page"}
           </ExternalLink>

@@ -88,7 +88,7 @@ export function PlayerCard({
         </h2>
         <p className="text-mist">
           <In states={["failed"]} current={state}>
-            We are live, but the video did not load here. Press Watch live to open it.
+            We are live, but the video did not load here. Press Watch on YouTube to open it.
           </In>
           <In states={["live"]} current={state}>
             We are praying now
