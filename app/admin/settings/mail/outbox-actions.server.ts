@@ -1,5 +1,6 @@
 import { handleSettingsForm } from "~/admin/settings/section.server";
 import { isId } from "~/crud/load-records.server";
+import { env } from "~/platform/env.server";
 import { readFields } from "~/platform/forms/form-fields.server";
 import { deleteFailed, retryFailed, retryMail } from "~/platform/mail/outbox-admin.server";
 import { submittedValue } from "~/ui/forms/form-result";
@@ -21,7 +22,7 @@ export async function changeOutbox(request: Request, url: URL, userId: string) {
 async function done(intent: string, id: string, userId: string): Promise<ToastMessage | undefined> {
   if (intent === "retry-all") {
     const count = await retryFailed(userId);
-    return { title: count === 1 ? "1 mail is tried again" : `${count} mails are tried again` };
+    return retried(count === 1 ? "1 mail" : `${count} mails`, count === 1);
   }
   if (!isId(id)) return undefined;
   if (intent === "delete") {
@@ -29,7 +30,16 @@ async function done(intent: string, id: string, userId: string): Promise<ToastMe
       ? { title: "Mail deleted", isDestructive: true, isDeletion: true }
       : undefined;
   }
-  return (await retryMail(userId, id)) ? { title: "The mail is tried again" } : undefined;
+  return (await retryMail(userId, id)) ? retried("The mail", true) : undefined;
+}
+
+/** Without a mail server the page offers no retry, but an old page may still send it. */
+function retried(mails: string, isOne: boolean): ToastMessage {
+  if (env.SMTP_URL) return { title: `${mails} ${isOne ? "is" : "are"} tried again` };
+  return {
+    title: `${mails} ${isOne ? "waits" : "wait"} for a mail server`,
+    description: "No mail server is set. What is in the outbox is sent once there is one.",
+  };
 }
 
 const gone: ToastMessage = {

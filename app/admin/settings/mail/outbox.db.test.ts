@@ -49,11 +49,20 @@ test("the list shows kind, status and reason by status and page, but never the c
     await grace.read(address + odd);
 });
 
+test("without a mail server no mail can be retried, and the list says why", async () => {
+  await putInOutbox("ada", failed);
+  await putInOutbox("eve", {});
+  const html = await grace.read(address);
+  expect(html).not.toMatch(/value="retry/);
+  expect(html).toContain('value="delete"');
+  expect(visibleText(html)).toContain("No mail server is set, so no mail can be sent.");
+});
+
 test("a failed mail can be retried and is sent", async () => {
   const id = await putInOutbox("ada", failed);
   const response = await grace.post(`${address}?show=failed`, { intent: "retry", id });
   expect(response.headers.get("Location")).toBe(`${address}?show=failed`);
-  expect(visibleText(await grace.follow(response))).toContain("The mail is tried again");
+  expect(visibleText(await grace.follow(response))).toContain("The mail waits for a mail server");
   expect(await findOutboxRow(id)).toMatchObject({
     status: "waiting",
     attempts: 0,
@@ -95,7 +104,7 @@ test("all failed mails can be retried at once, and no others", async () => {
   const sent = await putInOutbox("three", { status: "sent" });
   const later = await putInOutbox("four", { dueAt: "2099-01-01T00:00:00.000Z" });
   const response = await grace.post(address, { intent: "retry-all" });
-  expect(visibleText(await grace.follow(response))).toContain("2 mails are tried again");
+  expect(visibleText(await grace.follow(response))).toContain("2 mails wait for a mail server");
   for (const id of ids) expect((await findOutboxRow(id)).status).toBe("waiting");
   expect((await findOutboxRow(sent)).status).toBe("sent");
   expect((await findOutboxRow(later)).dueAt).toBe("2099-01-01T00:00:00.000Z");

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { SettingsHeading } from "~/admin/settings/settings-page";
 import { adminMeta } from "~/crud/admin-meta";
 import { requirePermission } from "~/platform/auth/permission.server";
+import { env } from "~/platform/env.server";
 import { listOutbox } from "~/platform/mail/outbox-admin.server";
 import { parsePageNumber } from "~/platform/records/pagination.server";
 import { readSettings } from "~/settings/settings.server";
@@ -35,6 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const time = (instant: string) => formatDateTimeInZone(homeZone, instant);
   return {
     ...outbox,
+    canSend: env.SMTP_URL !== undefined,
     show: show ?? "",
     rows: rows.map(({ id, kind, recipient, status, createdAt, ...rest }) => ({
       id,
@@ -55,7 +57,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Outbox");
 
 export default function Outbox({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, page, pages, counts, show } = loaderData;
+  const { rows, page, pages, counts, show, canSend } = loaderData;
   const all = counts.waiting + counts.failed + counts.sent;
   const choices = [
     ["", "All", all],
@@ -86,7 +88,7 @@ export default function Outbox({ loaderData, actionData }: Route.ComponentProps)
             ))}
           </ul>
         </nav>
-        {counts.failed > 0 && (
+        {canSend && counts.failed > 0 && (
           <Form method="post" action={here}>
             <Button name="intent" value="retry-all">
               Retry all failed
@@ -94,12 +96,18 @@ export default function Outbox({ loaderData, actionData }: Route.ComponentProps)
           </Form>
         )}
       </div>
+      {!canSend && counts.waiting + counts.failed > 0 && (
+        <p className="mb-5">
+          No mail server is set, so no mail can be sent. Ask the person who runs the server to set
+          SMTP_URL and to start the site again.
+        </p>
+      )}
       {rows.length === 0 ? (
         <p className="rounded-card border border-dashed border-line px-5 py-12 text-center text-muted">
           {show ? "No mail is in this state." : "No mail has been written yet."}
         </p>
       ) : (
-        <OutboxList mails={rows} action={here} />
+        <OutboxList mails={rows} action={here} canSend={canSend} />
       )}
       <Pagination
         label="Pages of mails"
@@ -123,7 +131,9 @@ type ListedMail = {
   delivery: string;
 };
 
-function OutboxList({ mails, action }: { mails: ListedMail[]; action: string }) {
+type MailActionsProps = { action: string; canSend: boolean };
+
+function OutboxList({ mails, ...actions }: MailActionsProps & { mails: ListedMail[] }) {
   return (
     <ul
       aria-label="Mails"
@@ -144,7 +154,7 @@ function OutboxList({ mails, action }: { mails: ListedMail[]; action: string }) 
               {mail.recipient && `, to ${mail.recipient} alone`}
             </p>
           </div>
-          <MailActions mail={mail} action={action} />
+          <MailActions mail={mail} {...actions} />
         </li>
       ))}
     </ul>
@@ -153,20 +163,22 @@ function OutboxList({ mails, action }: { mails: ListedMail[]; action: string }) 
 
 type Listed = { id: string; kind: string; status: string; written: string };
 
-/** Mails that were not sent can be retried. Failed mails can be deleted. */
-function MailActions({ mail, action }: { mail: Listed; action: string }) {
+/** With a mail server, mails that were not sent can be retried. Failed mails can be deleted. */
+function MailActions({ mail, action, canSend }: MailActionsProps & { mail: Listed }) {
   const { id, kind, status, written } = mail;
   const dialog = `delete-${id}`;
   const name = `${kind}, ${written}`;
   if (status === "sent") return null;
   return (
     <div className="flex items-center gap-2">
-      <Form method="post" action={action}>
-        <input type="hidden" name="id" value={id} />
-        <Button name="intent" value="retry" variant="outline" aria-label={`Retry ${name}`}>
-          Retry
-        </Button>
-      </Form>
+      {canSend && (
+        <Form method="post" action={action}>
+          <input type="hidden" name="id" value={id} />
+          <Button name="intent" value="retry" variant="outline" aria-label={`Retry ${name}`}>
+            Retry
+          </Button>
+        </Form>
+      )}
       {status === "failed" && (
         <>
           <button
