@@ -134,6 +134,22 @@ export function optionalLink(label: string) {
     .transform((text) => text || null);
 }
 
+/** The address of a profile, or its name, with or without @: `profile` is the address in front of the name. */
+export function optionalProfile(label: string, profile: string) {
+  return singleLine({ label, maxLength: 2_000 })
+    .transform((text) => completeProfile(text, profile))
+    .refine((text) => text === "" || isLink(text), {
+      error: `${label} must be a web address, or the name of your profile, for example @ministry`,
+    })
+    .transform((text) => text || null);
+}
+
+/** "@name" and "name" become an address. "instagram.com" has a dot, so it is an address already. */
+function completeProfile(text: string, profile: string): string {
+  const isName = /^@[\p{L}\p{M}\p{N}._-]+$/u.test(text) || /^[\p{L}\p{M}\p{N}_-]+$/u.test(text);
+  return isName ? profile + text.replace("@", "") : completeLink(text);
+}
+
 /** Accepts every common notation: 112, (0)116 123, +234 800 000 0000. */
 export function phoneNumber(label: string) {
   return singleLine({ label, minLength: 1, maxLength: 40 }).refine(isPhoneNumber, {

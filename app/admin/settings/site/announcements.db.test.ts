@@ -65,7 +65,7 @@ test("urgent announcements come first, and drafts, past and future ones are hidd
   const list = visibleText(html);
   expect(list).toMatch(/Over .* Ended/);
   expect(list).toMatch(/A draft .* Draft/);
-  expect(list).toContain("Scheduled: 1 Jan 2099, 06:00");
+  expect(list).toContain("Scheduled: 1 Jan 2099, 6:00 AM");
   // The class "muted" hides a cell on a phone.
   expect(html).toContain(">Published<");
   expect(html).not.toContain('class="muted">Published');

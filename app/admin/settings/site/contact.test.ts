@@ -36,6 +36,21 @@ test("links use the addresses in Settings, and without an address they lead to t
   expect(bare).not.toContain("meet.ministry.test");
 });
 
+test.each([
+  ["facebook", "@grace.house", "https://www.facebook.com/grace.house"],
+  ["instagram", "@grace.house_1", "https://www.instagram.com/grace.house_1"],
+  ["instagram", "gracehouse", "https://www.instagram.com/gracehouse"],
+  ["instagram", "instagram.com/gracehouse", "https://instagram.com/gracehouse"],
+  ["tiktok", " @gracehouse ", "https://www.tiktok.com/@gracehouse"],
+  ["youtube", "@GraceHouse", "https://www.youtube.com/@GraceHouse"],
+])("%s: %j is the profile %s, and the form shows it", async (field, typed, link) => {
+  const grace = await aStaffMember();
+  const version = await readFormVersion(grace, address);
+  const response = await grace.post(address, { ...valid, [field]: typed, version });
+  expect(await grace.follow(response)).toContain(`value="${link}"`);
+  expect(await read("/")).toContain(`href="${link}"`);
+});
+
 describeSettingsSection({
   name: "contact",
   valid,
@@ -48,9 +63,10 @@ describeSettingsSection({
     ["chatNumber", "0801 000 0000", "Chat number must begin with the country’s code"],
     ["prayerSessionUrl", "javascript:alert(1)", "Prayer session link must be a web address"],
     ["facebook", "javascript:alert(1)", "Facebook must be a web address"],
-    ["instagram", "@ministry", "Instagram must be a web address"],
+    ["instagram", "our ministry", "Instagram must be a web address, or the name of your profile"],
+    ["instagram", "@", "Instagram must be a web address"],
     ["tiktok", "data:text/html,x", "TikTok must be a web address"],
-    ["youtube", "@ministry", "YouTube must be a web address"],
+    ["youtube", "@ministry/../x", "YouTube must be a web address"],
     ["youtubeChannelId", "ministry", "YouTube channel ID must begin with UC"],
   ],
   seen: [

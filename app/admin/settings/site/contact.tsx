@@ -24,6 +24,9 @@ export function clientAction(sending: Route.ClientActionArgs) {
 
 const title = "Contact and socials";
 
+/** A browser would refuse "@ministry" in a field for addresses. */
+const profile = { autoCapitalize: "none", autoCorrect: "off", spellCheck: false } as const;
+
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, title);
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
@@ -68,14 +71,17 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
                 help="Opened by Join Daily Prayers and Join Prayer Session. If it is empty, they open Live Services."
               />
             </FieldGroup>
-            <FieldGroup title="Channels" hint="Web addresses that start with https://.">
-              <TextField {...fieldProps(form, "facebook")} label="Facebook" type="url" />
-              <TextField {...fieldProps(form, "instagram")} label="Instagram" type="url" />
-              <TextField {...fieldProps(form, "tiktok")} label="TikTok" type="url" />
+            <FieldGroup
+              title="Channels"
+              hint="The name of your profile, such as @ministry, or its web address. A name becomes the address when you save."
+            >
+              <TextField {...fieldProps(form, "facebook")} label="Facebook" {...profile} />
+              <TextField {...fieldProps(form, "instagram")} label="Instagram" {...profile} />
+              <TextField {...fieldProps(form, "tiktok")} label="TikTok" {...profile} />
               <TextField
                 {...fieldProps(form, "youtube")}
                 label="YouTube"
-                type="url"
+                {...profile}
                 help="View Channel opens it too."
               />
               <TextField

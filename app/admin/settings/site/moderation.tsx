@@ -77,7 +77,7 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
                 {...fieldProps(form, "requestPublicDays")}
                 label="Days on the prayers page"
                 inputMode="numeric"
-                help="Seven days before the end we ask the author by e-mail. Without a reply, visitors no longer see the request; the team still does. Without a mail server no request ends. 0 means without end."
+                help="Seven days before the end we ask the author by email. Without a reply, visitors no longer see the request; the team still does. Without a mail server no request ends. 0 means without end."
               />
             </FieldGroup>
             <FieldGroup title="Reports of visitors">

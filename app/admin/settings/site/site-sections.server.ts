@@ -19,6 +19,7 @@ import {
   optionalLink,
   optionalPhone,
   optionalPicture,
+  optionalProfile,
   optionalUpload,
   phoneNumber,
   singleLine,
@@ -117,10 +118,10 @@ const contactSchema = z
       })
       .transform((text) => text || null),
     prayerSessionUrl: optionalLink("Prayer session link"),
-    facebook: optionalLink("Facebook"),
-    instagram: optionalLink("Instagram"),
-    tiktok: optionalLink("TikTok"),
-    youtube: optionalLink("YouTube"),
+    facebook: optionalProfile("Facebook", "https://www.facebook.com/"),
+    instagram: optionalProfile("Instagram", "https://www.instagram.com/"),
+    tiktok: optionalProfile("TikTok", "https://www.tiktok.com/@"),
+    youtube: optionalProfile("YouTube", "https://www.youtube.com/@"),
     youtubeChannelId: singleLine({ label: "YouTube channel ID", maxLength: 40 }).refine(
       (text) => text === "" || /^UC[\w-]{22}$/.test(text),
       { error: "YouTube channel ID must begin with UC and have 24 characters" },
