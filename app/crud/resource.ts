@@ -52,7 +52,8 @@ export function updatedToast({ name }: Resource): ToastMessage {
 }
 
 export function deletedToast({ name }: Resource): ToastMessage {
-  return { title: `${name} deleted`, isDestructive: true, isDeletion: true };
+  const description = "It is in the trash. Undo brings it back.";
+  return { title: `${name} deleted`, description, isDestructive: true, isDeletion: true };
 }
 
 export function restoredToast({ name }: Resource): ToastMessage {

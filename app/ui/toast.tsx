@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Icon } from "./icon";
 
-/** `isDeletion`: something was deleted as asked. It looks like an error, but closes itself like a success. */
+/** `isDeletion`: something was deleted as asked. It is red like an error, but has an icon of its own, is no alert and closes itself. */
 export type ToastMessage = {
   title: string;
   description?: string;
@@ -24,7 +24,7 @@ export function Toast({ message, children }: ToastProps) {
   const control = useLastControl();
   if (message !== shown.message) setShown({ message, number: shown.number + 1 });
   return (
-    <div aria-live={message?.isDestructive ? "off" : "polite"} data-print="no">
+    <div aria-live={message && isErrorToast(message) ? "off" : "polite"} data-print="no">
       {message && (
         <ToastBox key={shown.number} message={message} control={control}>
           {children}
@@ -61,17 +61,18 @@ function ToastBox({
   if (isDismissed) return null;
   const { title, description, isDestructive, isDeletion } = message;
   const tone = isDestructive ? "z-50 border-danger" : "z-40 border-dawn";
-  const closes = !isDestructive || isDeletion ? "toast-closes" : "";
+  const isError = isErrorToast(message);
+  const closes = isError ? "" : "toast-closes";
   return (
     <div
       ref={toast}
       id="toast"
-      role={isDestructive ? "alert" : "status"}
-      aria-live={isDestructive ? undefined : "off"}
+      role={isError ? "alert" : "status"}
+      aria-live={isError ? undefined : "off"}
       className={`mx-auto flex max-w-md items-start gap-3 rounded-card border-2 bg-surface p-4 pr-2 raised target:hidden ${tone} ${closes}`}
     >
       <Icon
-        name={isDestructive ? "circle-alert" : "circle-check"}
+        name={isDeletion ? "trash-2" : isError ? "circle-alert" : "circle-check"}
         className={`mt-0.5 ${isDestructive ? "text-danger" : "text-accent"}`}
       />
       <div className="grow text-fluid-sm">
@@ -93,6 +94,10 @@ function ToastBox({
       </a>
     </div>
   );
+}
+
+function isErrorToast({ isDestructive, isDeletion }: ToastMessage): boolean {
+  return isDestructive === true && !isDeletion;
 }
 
 type SentControl = { button: Element; place: DOMRect };

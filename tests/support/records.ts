@@ -237,7 +237,14 @@ export function describeRecords({
       const { id } = await added("Deleted one");
       const response = await grace.post(resource.path, { intent: "delete", id });
       const list = await grace.follow(response);
-      expect(visibleText(list)).toContain(`${resource.name} deleted`);
+      expect(visibleText(list)).toContain(
+        `${resource.name} deleted It is in the trash. Undo brings it back.`,
+      );
+      // Red as specified, but neither an alert nor with the icon of an error.
+      const [toast] = /<div id="toast".*?<\/svg>/.exec(list) ?? [];
+      for (const part of ['role="status"', "border-danger", "#trash-2"]) {
+        expect(toast).toContain(part);
+      }
       expect(list).toMatch(/>Undo</);
       expect((await rowOf("Deleted one"))?.deletedAt).not.toBeNull();
       expect((await grace.get(edit(id))).status).toBe(404);

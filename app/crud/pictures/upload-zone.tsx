@@ -76,7 +76,7 @@ export function PictureDropZone({ onFiles }: { onFiles: (files: Iterable<File>) 
     >
       <Icon name="upload" className="size-7 text-accent" />
       <p className="mt-2 mb-4 text-muted">
-        {hasScript && "Drop pictures here, or pick them. "}
+        {hasScript && <span className="upload-by-mouse">Drop pictures here, or choose them. </span>}
         JPEG, PNG, WebP or AVIF, {maxUploadMegabytes} MB each at most.
       </p>
       <label className={hasScript ? picker : "mx-auto block max-w-md"}>
