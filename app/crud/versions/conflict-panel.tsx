@@ -1,6 +1,7 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type Conflict, fieldLabel } from "~/crud/record-result";
-import { BrowserTime } from "./browser-time";
+import { describeField, type FieldDescription } from "./field-labels";
+import { HomeTime } from "./home-time";
 
 /** Shown when someone else saved first. The form below has your changes on top of their version. */
 export function ConflictPanel({
@@ -19,7 +20,13 @@ export function ConflictPanel({
 }) {
   const panel = useRef<HTMLDivElement>(null);
   const { by, at, yours, theirs, both } = conflict;
+  const [described, setDescribed] = useState<ReadonlyMap<string, FieldDescription>>(new Map());
+  const labelOf = (field: string) => described.get(field)?.label ?? fieldLabel(field);
   useEffect(() => {
+    const form = panel.current?.closest("form");
+    const ours = conflict.yours.map((field) => ({ field, value: "" }));
+    const fields = [...conflict.both, ...conflict.theirs, ...ours];
+    if (form) setDescribed(new Map(fields.map((one) => [one.field, describeField(form, one)])));
     panel.current?.focus({ preventScroll: true });
     // Save is at the end of a long form, far from this panel. Scroll to it so that it is noticed.
     panel.current?.scrollIntoView();
@@ -35,7 +42,7 @@ export function ConflictPanel({
     >
       <p className="font-semibold">
         {by} changed this {thing} while you were editing it (
-        <BrowserTime at={at} />
+        <HomeTime at={at} />
         ).
       </p>
       <p className="mt-1 text-muted">
@@ -54,39 +61,45 @@ export function ConflictPanel({
       {both.length + theirs.length > 0 && (
         <dl className="mt-4 space-y-3">
           {both.map((stored) => (
-            <Stored key={stored.field} {...stored}>
+            <Stored
+              key={stored.field}
+              label={labelOf(stored.field)}
+              value={described.get(stored.field)?.value ?? stored.value}
+            >
               you both changed it, and yours replaces this:
             </Stored>
           ))}
           {theirs.map((stored) => (
-            <Stored key={stored.field} {...stored}>
+            <Stored
+              key={stored.field}
+              label={labelOf(stored.field)}
+              value={described.get(stored.field)?.value ?? stored.value}
+            >
               changed by {by}, stays as it is now:
             </Stored>
           ))}
         </dl>
       )}
       {yours.length > 0 && (
-        <p className="mt-4 text-muted">
-          Changed only by you: {yours.map((field) => fieldLabel(field)).join(", ")}.
-        </p>
+        <p className="mt-4 text-muted">Changed only by you: {yours.map(labelOf).join(", ")}.</p>
       )}
     </div>
   );
 }
 
 function Stored({
-  field,
+  label,
   value,
   children,
 }: {
-  field: string;
+  label: string;
   value: string;
   children: React.ReactNode;
 }) {
   return (
     <div>
       <dt className="text-sm text-muted">
-        {fieldLabel(field)}: {children}
+        {label}: {children}
       </dt>
       <dd className="max-h-40 overflow-y-auto whitespace-pre-wrap">{value || "(empty)"}</dd>
     </div>

@@ -1,11 +1,12 @@
-import { formatDateTimeInZone } from "~/ui/format-date";
-import { useInBrowser } from "~/ui/use-in-browser";
+import { useRouteLoaderData } from "react-router";
+import { formatDateTimeInZone, zoneCity } from "~/ui/format-date";
 
-/** An instant in the time zone of the browser: "17 Nov 2026, 10:42". */
-export function BrowserTime({ at }: { at: string }) {
-  const text = useInBrowser(
-    () => formatDateTimeInZone(new Intl.DateTimeFormat().resolvedOptions().timeZone, at),
-    `${formatDateTimeInZone("UTC", at)} UTC`,
+/** An instant in the home time zone: "17 Nov 2026, 10:42 AM Lagos". */
+export function HomeTime({ at }: { at: string }) {
+  const homeZone = useRouteLoaderData<{ homeZone: string }>("root")?.homeZone ?? "UTC";
+  return (
+    <time dateTime={at}>
+      {formatDateTimeInZone(homeZone, at)} {zoneCity(homeZone)}
+    </time>
   );
-  return <time dateTime={at}>{text}</time>;
 }

@@ -4,7 +4,7 @@ import { fieldLabel } from "~/crud/record-result";
 import { formPath, pathWithQuery, type Resource } from "~/crud/resource";
 import { Button, buttonClass } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { BrowserTime } from "./browser-time";
+import { HomeTime } from "./home-time";
 
 type Revision = Revisions["list"][number];
 
@@ -25,7 +25,7 @@ export function UnsavedChanges({
   return (
     <section aria-label="Unsaved changes" className={panel}>
       <p className="font-semibold">
-        You have unsaved changes from <BrowserTime at={unsaved.savedAt} />.
+        You have unsaved changes from <HomeTime at={unsaved.savedAt} />.
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <a
@@ -63,7 +63,7 @@ export function OpenedRevision({
     <section aria-label="Version" className={panel}>
       <p className="font-semibold">
         {isUnsaved ? "Your unsaved changes from " : "The version from "}
-        <BrowserTime at={opened.savedAt} />
+        <HomeTime at={opened.savedAt} />
         {!isUnsaved && opened.by && `, saved by ${opened.by}`}
       </p>
       {saved && (
@@ -136,7 +136,7 @@ export function RevisionList({
               aria-current={revision.id === opened?.id ? "true" : undefined}
               className={`${wordLink} aria-[current]:font-semibold`}
             >
-              <BrowserTime at={revision.savedAt} />
+              <HomeTime at={revision.savedAt} />
             </a>
             <span className="text-muted">{describe(revision)}</span>
           </li>
