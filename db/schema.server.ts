@@ -184,7 +184,7 @@ export type HeldColumns = {
 /** Consent by the sentence at the button: its version, and the time. */
 type Consented = { consentVersion: string; consentAt: string };
 
-/** A confidential request has only `sealed`: name, e-mail, subject and text, encrypted. */
+/** A confidential request has only `sealed`: name, email, subject and text, encrypted. */
 type PrayerRequestsTable = Consented &
   Assigned &
   HeldColumns & {
@@ -569,7 +569,7 @@ type ContentVersionsTable = { area: ContentArea; version: number };
 
 export type Role = "administrator" | "editor" | "prayerTeam" | "messages" | "treasurer";
 
-/** The e-mail address is stored in lower case. */
+/** The email address is stored in lower case. */
 type UsersTable = {
   id: string;
   email: string;

@@ -120,7 +120,7 @@ function selectedRows({ searchParams }: URL): (row: object) => boolean {
 
 const choices = ["show", "person", "area", "from", "to"];
 
-/** The audit entry says that there was a search, but not for what: it may be an e-mail address. */
+/** The audit entry says that there was a search, but not for what: it may be an email address. */
 function narrowedBy({ searchParams }: URL): object | undefined {
   const chosen = choices.flatMap((name) => {
     const value = searchParams.get(name);

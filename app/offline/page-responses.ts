@@ -1,6 +1,7 @@
 /** Answers page requests from the network, or with a stored copy that says how old it is. */
 import { sendOfflineQueue } from "~/features/prayers/offline-queue/send-queue";
 import { documentPath, redirectToDocument } from "~/redirect-to-document";
+import { formatTimeInZone } from "~/ui/format-date";
 import {
   fetchOfflineCopy,
   findOfflineCopy,
@@ -82,7 +83,7 @@ function respondWithOfflineCopy(
   { html, headers, storedAt }: OfflineCopy,
   reason: OfflineReason,
 ): Response {
-  const note = `<aside class="kept-note" aria-label="About this page"><p>Saved on this phone on ${formatStoredAt(storedAt)} – ${reasons[reason]}. <a href="">Try again</a></p></aside>`;
+  const note = `<aside class="kept-note" aria-label="About this page"><p>Saved on this device on ${formatStoredAt(storedAt)} – ${reasons[reason]}. <a href="">Try again</a></p></aside>`;
   const isStatic = !html.includes(pageScript);
   const marked = html
     .replace("<html ", `<html data-kept="${reason}" ${isStatic ? 'data-static="" ' : ""}`)
@@ -115,8 +116,7 @@ export async function respondWithOfflineFallback(requested: URL): Promise<Respon
 
 function formatStoredAt(storedAt: Date): string {
   const day = storedAt.toLocaleDateString("en-GB", { day: "numeric", month: "long" });
-  const time = storedAt.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
-  return `${day} at ${time}`;
+  return `${day} at ${formatTimeInZone(undefined, storedAt.toISOString())}`;
 }
 
 let hasChecked = false;

@@ -141,7 +141,7 @@ test("without a connection the stored page says how old it is", async () => {
   await request("/sermons/be-still");
   answer = () => "unreachable";
   const shown = await request("/sermons/be-still");
-  expect(shown?.text).toContain("Saved on this phone on");
+  expect(shown?.text).toContain("Saved on this device on");
 });
 
 test("the offline page leads back to the page of this site that was asked for", async () => {

@@ -66,7 +66,7 @@ export const environmentSchema = z
             "MAIL_FROM must be an address like hello@example.org or Our Ministry <hello@example.org>",
         }),
     ),
-    ADMIN_EMAIL: optional(z.email({ error: "ADMIN_EMAIL must be an e-mail address" })),
+    ADMIN_EMAIL: optional(z.email({ error: "ADMIN_EMAIL must be an email address" })),
     ADMIN_PASSWORD: optional(
       z
         .string()

@@ -72,7 +72,7 @@ describe("an invalid value is rejected with one line that names it", () => {
       { MAIL_FROM: "A <a@example.org> B <b@example.org>" },
     ],
     [
-      "ADMIN_EMAIL must be an e-mail address",
+      "ADMIN_EMAIL must be an email address",
       { ADMIN_EMAIL: "me", ADMIN_PASSWORD: "long enough, yes" },
     ],
     [

@@ -7,7 +7,7 @@ import type { Route } from "./+types/offline";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "You are offline",
-    description: "The pages saved on your phone, to read without a connection.",
+    description: "The pages saved on your device, to read without a connection.",
     path: "/offline",
     isIndexed: false,
   });
@@ -17,7 +17,7 @@ const storedPages: PageLink[] = [
     to: "/prayers",
     icon: "hand-heart",
     title: "The prayer points",
-    text: "You can also write a prayer request. Your phone saves it and sends it when you are back online.",
+    text: "You can also write a prayer request. Your device saves it and sends it when you are back online.",
   },
   {
     to: "/programmes",
@@ -33,7 +33,7 @@ export default function Offline() {
   const { prayerTimes, timesNote } = useSiteData();
   return (
     <>
-      <PageHero title="You are offline" intro="This page isn’t saved on your phone. These are:">
+      <PageHero title="You are offline" intro="This page isn’t saved on your device. These are:">
         {/* The service worker replaces the URL with the requested one. */}
         <a href="/offline" className={buttonClass("dawn", "mt-8")}>
           Try again

@@ -2,18 +2,18 @@ export const builtInPrivacyPolicy = `People write to this ministry about illness
 
 ## What we keep
 
-- **Prayer requests:** your name, e-mail address, subject and request, whether you marked it urgent or confidential, what you write about it later by your private link, and whether you want a mail when someone prays.
-- **Testimonies:** your name, e-mail address, title, text and category, and whether you agreed to share it.
-- **Contact messages:** your name, e-mail address, subject and message.
+- **Prayer requests:** your name, email address, subject and request, whether you marked it urgent or confidential, what you write about it later by your private link, and whether you want a mail when someone prays.
+- **Testimonies:** your name, email address, title, text and category, and whether you agreed to share it.
+- **Contact messages:** your name, email address, subject and message.
 - **Partnership forms:** your contact details, occupation, division, gender, date of birth and chapter where you give them, and the covenant, currency and amount you choose. The form takes no payment, so we receive no card details.
-- **Reminders:** the e-mail address you gave, which prayer or programme it is for, and how long before it we write.
-- **Prayer watch:** your name, e-mail address and time zone, and the slot you took.
+- **Reminders:** the email address you gave, which prayer or programme it is for, and how long before it we write.
+- **Prayer watch:** your name, email address and time zone, and the slot you took.
 
 With each form we store the time, the wording you agreed to, and how far we are with it: prayed for, answered, approved. A request whose words may tell of danger to a life or of abuse is marked, so that someone looks at it soon.
 
 **When you tap “I prayed”,** we count one prayer for that request. So that nobody counts twice, we store for two days a coded form of your device’s cookie, the request and the day. It does not show who prayed, and we store no address with it. Only the number stays. **When you report a request,** we store a coded form of the same kind, and one of a part of your network address, for as long as we keep the request.
 
-To hold back spam the server counts what is sent, by a coded form of your e-mail address and of a part of your network address. It forgets these counters after two days.
+To hold back spam the server counts what is sent, by a coded form of your email address and of a part of your network address. It forgets these counters after two days.
 
 ## Why we may keep it
 
@@ -23,15 +23,15 @@ If you write about another person, please ask them first, or leave out what woul
 
 ## Who reads it
 
-Signed-in members of the ministry’s team read what comes in, each only what they look after. Administrators read everything. The prayer team reads the prayer requests, editors the testimonies (without your e-mail address), those who answer messages the messages and the testimonies, and treasurers the partnership forms. Our server also sends what you write to the team members who look after it by e-mail, except confidential requests: of those the mail says only that one has come.
+Signed-in members of the ministry’s team read what comes in, each only what they look after. Administrators read everything. The prayer team reads the prayer requests, editors the testimonies (without your email address), those who answer messages the messages and the testimonies, and treasurers the partnership forms. Our server also sends what you write to the team members who look after it by email, except confidential requests: of those the mail says only that one has come.
 
-**Confidential requests** never appear on the public site. Your name, e-mail address, subject and text are encrypted in our database, and so is what you write about it later. Administrators and the prayer team can open them, and each opening is written down.
+**Confidential requests** never appear on the public site. Your name, email address, subject and text are encrypted in our database, and so is what you write about it later. Administrators and the prayer team can open them, and each opening is written down.
 
-**Other requests** may appear on the Prayers page with their subject, text, date and urgent mark, how often they were prayed for, and with what you write about them later. Your name and e-mail address are never shown there. After some weeks we ask you by e-mail whether your request should stay there. If you do not reply, visitors no longer see it. It is not deleted, and our prayer team goes on praying.
+**Other requests** may appear on the Prayers page with their subject, text, date and urgent mark, how often they were prayed for, and with what you write about them later. Your name and email address are never shown there. After some weeks we ask you by email whether your request should stay there. If you do not reply, visitors no longer see it. It is not deleted, and our prayer team goes on praying.
 
 **Testimonies** appear only if you agreed, and normally after the ministry has approved them. They carry the name you gave, so you may prefer to sign with a first name or a town.
 
-The companies that host this site and carry its e-mail handle data for us. As we serve people in Nigeria, the United Kingdom and elsewhere, your data may be handled outside the country you live in.
+The companies that host this site and carry its email handle data for us. As we serve people in Nigeria, the United Kingdom and elsewhere, your data may be handled outside the country you live in.
 
 ## How long we keep it
 
@@ -52,7 +52,7 @@ You may see what we hold about you, have a copy of it, have it corrected, withdr
 
 **By your private link.** The mail that thanks you for a prayer request, a testimony, a message or a partnership form carries a link that is yours alone. It shows all that we keep of it. There you can correct it, withdraw it from public view at once, or erase it, without an account and without asking anybody. For a prayer request you can also write how it is now, mark it as answered, and share it as a testimony; nothing of a confidential request is copied unless you agree again. Anyone who has the link can do so: please keep that mail to yourself. Mails that remind you carry a link that ends them, and then we forget your address. We tell you that someone prayed only if you asked for it, at most once a day. These mails say how often, never who, and carry a link that ends them.
 
-**By asking us.** Write to us through the [contact page](/contact) with the e-mail address you used on the form. We can send you a copy of everything stored about that address, correct it, or erase all of it. What our team has received by e-mail lies in their mailboxes: tell us, and they delete it there.
+**By asking us.** Write to us through the [contact page](/contact) with the email address you used on the form. We can send you a copy of everything stored about that address, correct it, or erase all of it. What our team has received by email lies in their mailboxes: tell us, and they delete it there.
 
 If we have not dealt with you fairly, you may complain to the [Information Commissioner’s Office](https://ico.org.uk/make-a-complaint/) in the United Kingdom or the [Nigeria Data Protection Commission](https://ndpc.gov.ng).
 

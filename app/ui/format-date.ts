@@ -23,13 +23,17 @@ export function formatDayInZone(zone: string, instant: string): string {
   );
 }
 
-/** An instant in a time zone: "4 Jan 2026, 23:30". */
-export function formatDateTimeInZone(zone: string, instant: string): string {
-  return new Intl.DateTimeFormat("en-GB", {
-    dateStyle: "medium",
-    timeStyle: "short",
-    timeZone: zone,
-  }).format(new Date(instant));
+/** An instant in a time zone: "4 Jan 2026, 11:30 PM". Without a zone, in that of the browser. */
+export function formatDateTimeInZone(zone: string | undefined, instant: string): string {
+  const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: zone });
+  return `${format.format(new Date(instant))}, ${formatTimeInZone(zone, instant)}`;
+}
+
+/** "11:30 PM". In British English it would be "23:30". */
+export function formatTimeInZone(zone: string | undefined, instant: string): string {
+  return new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone: zone })
+    .format(new Date(instant))
+    .replace("\u202f", " ");
 }
 
 const weekdayFirst = { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" } as const;
@@ -52,7 +56,7 @@ export function formatWait(seconds: number): string {
 }
 
 /** How long ago: "just now", "1 minute", "5 hours", "3 days", "2 weeks". */
-export function formatAge(since: string, now = Date.now()): string {
+function formatAge(since: string, now: number): string {
   const minutes = Math.floor((now - Date.parse(since)) / 60_000);
   const units = [
     { name: "week", minutes: 14 * 1_440, each: 7 * 1_440 },
@@ -64,6 +68,24 @@ export function formatAge(since: string, now = Date.now()): string {
   if (!unit) return "just now";
   const count = Math.floor(minutes / unit.each);
   return `${count} ${unit.name}${count === 1 ? "" : "s"}`;
+}
+
+/** "just now", "17 minutes ago", "3 weeks ago" */
+export function formatAgo(since: string, now = Date.now()): string {
+  const age = formatAge(since, now);
+  return age === "just now" ? age : `${age} ago`;
+}
+
+/** An instant for `TimeAgo`: how long ago in words, and the exact time. */
+export type TimeAgoText = { at: string; text: string; exact: string };
+
+const recentMs = 7 * 86_400_000;
+
+/** After a week, and for a time to come, the words are the exact time. */
+export function describeTimeAgo(zone: string, at: string, now = Date.now()): TimeAgoText {
+  const exact = formatDateTimeInZone(zone, at);
+  const age = now - Date.parse(at);
+  return { at, exact, text: age >= 0 && age < recentMs ? formatAgo(at, now) : exact };
 }
 
 /** "Africa/Lagos" becomes "Lagos". */

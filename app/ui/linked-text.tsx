@@ -1,5 +1,4 @@
 import { Fragment } from "react";
-import { preventEmailBreak } from "./prose";
 
 const webAddress = /(https?:\/\/[^\s<>"“”]+)/i;
 const punctuation = ".,;:!?)]'’";
@@ -17,7 +16,7 @@ export function LinkedText({ text }: { text: string }) {
         {part}
       </a>
     ) : (
-      <Fragment key={index}>{preventEmailBreak(part)}</Fragment>
+      <Fragment key={index}>{part}</Fragment>
     ),
   );
 }

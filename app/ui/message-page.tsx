@@ -3,7 +3,6 @@ import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icons";
 import { Link } from "~/ui/link";
 import { PageHero } from "~/ui/page-hero";
-import { preventEmailBreak } from "~/ui/prose";
 
 /** A page with one message and links to other pages. */
 export function MessagePage({
@@ -23,7 +22,7 @@ export function MessagePage({
 }) {
   return (
     <>
-      <PageHero title={preventEmailBreak(title)} art={art} />
+      <PageHero title={title} art={art} />
       <div className="shell py-[clamp(2.5rem,6vw,5rem)]">
         {above}
         <p className="measure text-fluid-lg">{children}</p>

@@ -14,7 +14,7 @@ test.afterEach(({ consoleErrors }) =>
 );
 
 const note = (page: Page) => page.getByRole("complementary", { name: "About this page" });
-const panel = (page: Page) => page.getByRole("region", { name: "On this phone" });
+const panel = (page: Page) => page.getByRole("region", { name: "On this device" });
 const submit = (page: Page) => page.getByRole("button", { name: "Submit Prayer Request" });
 
 /** Opens a page and waits until the service worker has stored everything. */
@@ -57,7 +57,7 @@ test("after one visit pages can be read offline, and every page says how old it 
   network.disconnect();
   for (const path of ["/", "/prayers", "/programmes?tab=monthly", address]) {
     await page.goto(path);
-    await expect(note(page)).toContainText(/^Saved on this phone on \d+ \w+ at \d\d:\d\d – /);
+    await expect(note(page)).toContainText(/^Saved on this device on \d+ \w+ at \d+:\d\d [AP]M – /);
     const momentary = page.getByText(/Happening now|Next prayer/).filter({ visible: true });
     await expect(momentary).toHaveCount(0);
   }
@@ -163,7 +163,7 @@ test("a confidential request is stored on the phone only with consent", async ({
   await page.getByLabel("Keep this request confidential").check();
   await submit(page).click();
   const question = panel(page).getByRole("alert");
-  await expect(question).toContainText("anyone who uses this phone could read it");
+  await expect(question).toContainText("anyone who uses this device could read it");
   await expectAccessible(page);
   const waiting = () => page.evaluate(() => localStorage.length);
   expect(await waiting()).toBe(0);

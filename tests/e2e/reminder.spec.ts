@@ -63,7 +63,7 @@ test.describe("Set Reminder", () => {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.setViewportSize({ width: 320, height: 700 });
       const dialog = await openDialog(page);
-      await dialog.getByText("By e-mail").click();
+      await dialog.getByText("By email").click();
       await expectAccessible(page);
       for (const path of [
         "/reminders?sent",
@@ -83,11 +83,11 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
     const email = uniqueMailAddress();
 
-    test("a reminder by e-mail is requested, confirmed by a link, and stopped by another", {
+    test("a reminder by email is requested, confirmed by a link, and stopped by another", {
       tag: javaScriptEnabled ? [] : "@core",
     }, async ({ page, site, mailing }) => {
       const dialog = await openDialog(page);
-      await dialog.getByText("By e-mail").click();
+      await dialog.getByText("By email").click();
       await dialog.getByLabel("Email Address").fill(email);
       await dialog.getByLabel("When").selectOption("1 hour before");
       await ageFormToken(page);
@@ -105,7 +105,7 @@ for (const javaScriptEnabled of [true, false]) {
           .execute();
       expect(await kept()).toEqual([{ minutesBefore: 60, confirmedAt: expect.any(String) }]);
       const again = await openDialog(page);
-      await again.getByText("By e-mail").click();
+      await again.getByText("By email").click();
       await again.getByLabel("Email Address").fill(email);
       await again.getByLabel("When").selectOption("1 hour before");
       await site.db.deleteFrom("formKeys").execute();

@@ -31,7 +31,7 @@ test("a saved sermon is read and heard without a connection, in parts, until it 
   await openSermon(page);
   await expect(page.getByText(/^Text \d+\s?KB, sound 1.4\s?MB$/)).toBeVisible();
   await save(page).click();
-  await expect(page.getByText(/^Saved on this phone, 1.4 MB/)).toBeVisible();
+  await expect(page.getByText(/^Saved on this device, 1.4 MB/)).toBeVisible();
   await expect(remove(page)).toBeVisible();
   network.disconnect();
   await page.goto(sermonPath);
@@ -84,7 +84,7 @@ test("a full phone says so, and nothing is saved", async ({ page, site, network 
     quotaSize: 1_000_000,
   });
   await save(page).click();
-  await expect(page.getByText(/^There is no room on your phone/)).toBeVisible();
+  await expect(page.getByText(/^There is no room on your device/)).toBeVisible();
   await expect(save(page)).toBeVisible();
   expect(await page.evaluate((address) => caches.match(address), url)).toBeUndefined();
 });
@@ -101,7 +101,7 @@ test("a connection that is lost while saving is reported, and nothing is saved",
   await expect(page.getByText(/^The connection was lost/)).toBeVisible();
   network.restore();
   await save(page).click();
-  await expect(page.getByText(/^Saved on this phone/)).toBeVisible();
+  await expect(page.getByText(/^Saved on this device/)).toBeVisible();
   expect(await page.evaluate(async (address) => (await caches.match(address))?.status, url)).toBe(
     200,
   );
@@ -112,7 +112,7 @@ test("a saved sermon stays when ten others were opened since", async ({ page, si
   await addRecording(page, site, bytes);
   await openSermon(page);
   await save(page).click();
-  await expect(page.getByText(/^Saved on this phone/)).toBeVisible();
+  await expect(page.getByText(/^Saved on this device/)).toBeVisible();
   const paths = await page.evaluate(async () => {
     const pages = await caches.open("pages 1");
     const copy = await pages.match("/sermons/dig-again-the-wells", { ignoreVary: true });

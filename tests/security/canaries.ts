@@ -46,7 +46,7 @@ export async function plantCanaries(engine: Engine, address: string) {
       is_urgent: false,
       is_confidential: false,
       name: addCanary(`name of a ${kind} request`, "prayerTeam"),
-      email: mail(addCanary(`e-mail of a ${kind} request`, "prayerTeam")),
+      email: mail(addCanary(`email of a ${kind} request`, "prayerTeam")),
       ...row,
     });
   const hidden = (kind: string) => ({
@@ -68,7 +68,7 @@ export async function plantCanaries(engine: Engine, address: string) {
       category: "Healing",
       email_hash: null,
       name: addCanary(`name of a ${kind} testimony`, "editor", "messages"),
-      email: mail(addCanary(`e-mail of a ${kind} testimony`, "messages")),
+      email: mail(addCanary(`email of a ${kind} testimony`, "messages")),
       title: addCanary(`title of a ${kind} testimony`, "editor", "messages"),
       testimony: addCanary(`text of a ${kind} testimony`, "editor", "messages"),
       ...row,
@@ -87,7 +87,7 @@ export async function plantCanaries(engine: Engine, address: string) {
     ...consent,
     email_hash: "x",
     name: addCanary("name of a message", "messages"),
-    email: mail(addCanary("e-mail of a message", "messages")),
+    email: mail(addCanary("email of a message", "messages")),
     subject: addCanary("subject of a message", "messages"),
     message: addCanary("text of a message", "messages"),
   });
@@ -101,7 +101,7 @@ export async function plantCanaries(engine: Engine, address: string) {
     full_name: addCanary("name of a partner", "treasurer"),
     phone_number: addCanary("telephone of a partner", "treasurer"),
     address: addCanary("address of a partner", "treasurer"),
-    email_address: mail(addCanary("e-mail of a partner", "treasurer")),
+    email_address: mail(addCanary("email of a partner", "treasurer")),
     occupation: addCanary("work of a partner", "treasurer"),
     amount_in_words: addCanary("amount of a partner", "treasurer"),
   });
@@ -118,7 +118,7 @@ export async function plantCanaries(engine: Engine, address: string) {
     email_hash: "x",
     confirmed_at: now,
     name: addCanary("name of a person with a prayer slot", "prayerTeam"),
-    email: mail(addCanary("e-mail of a person with a prayer slot", "prayerTeam")),
+    email: mail(addCanary("email of a person with a prayer slot", "prayerTeam")),
   });
   const drafts: [string, Row][] = [
     ["draft", { published_at: null }],
@@ -233,7 +233,7 @@ async function submitConfidential(
     form?.path ?? "",
     {
       name: canary("name"),
-      email: mail(canary("e-mail")),
+      email: mail(canary("email")),
       subject: canary("subject"),
       prayerRequest: canary("text"),
       isConfidential: "on",

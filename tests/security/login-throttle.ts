@@ -19,10 +19,10 @@ export async function loginThrottleDrill(
   const site = await startSite({ ...engine.variables, ...administratorVariables });
   const results = [
     await bruteForce(site.address, times),
-    await enumeration(engine, pairs, "an e-mail address at sign-in", (email, index) =>
+    await enumeration(engine, pairs, "an email address at sign-in", (email, index) =>
       guess(site.address, email, index),
     ),
-    await enumeration(engine, pairs, "an e-mail address at forgot password", (email, index) =>
+    await enumeration(engine, pairs, "an email address at forgot password", (email, index) =>
       aVisitor(site.address, { headers: fromNetwork(index) }).send("/admin/forgotten", [
         ["email", email],
       ]),

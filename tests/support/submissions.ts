@@ -174,7 +174,7 @@ export function describeSubmissions({
         order.map((text) => list.indexOf(text)).toSorted((one, other) => one - other),
       );
       expect(order.every((text) => list.includes(text))).toBe(true);
-      expect(list).toContain("3 Mar 2026, 11:00");
+      expect(list).toContain("3 Mar 2026, 11:00 AM");
     });
 
     test("can be filtered by new, answered, done and held; a held one does not count as new", async () => {
@@ -193,7 +193,7 @@ export function describeSubmissions({
       ).toContain("4 found");
     });
 
-    test("are found by words in any order and case, and by the complete e-mail address only", async () => {
+    test("are found by words in any order and case, and by the complete email address only", async () => {
       const email = "needle.in+hay@example.org";
       await write({ name: "Ọláìítán of the Haystack", email });
       const found = async (q: string) =>

@@ -86,7 +86,7 @@ test("rules, changed days, days and times are shown in words", () => {
     },
     { label: "Changed dates", before: "", after: "18 December 2026: cancelled" },
     { label: "First day", before: "2 ", after: "9 ", suffix: "January 2026" },
-    { label: "Public since", before: "", after: "4 Jan 2026, 23:30" },
+    { label: "Public since", before: "", after: "4 Jan 2026, 11:30 PM" },
   ]);
 });
 

@@ -95,7 +95,9 @@ describe("the log", () => {
       "event-first",
     ]);
     const text = visibleText(await grace.read(`${path}?from=2026-03-02&to=2026-03-02`));
-    expect(text).toContain("2 March 2026 23:59 Grace event-last Sermons 00:00 Grace event-first");
+    expect(text).toContain(
+      "2 March 2026 11:59 PM Grace event-last Sermons 12:00 AM Grace event-first",
+    );
   });
 
   test.each<Record<string, string>>([
@@ -163,7 +165,7 @@ describe("the log", () => {
         "'=event-one",
         "Sermons",
         "r",
-        "Public since: 1 Mar 2026, 11:00",
+        "Public since: 1 Mar 2026, 11:00 AM",
       ],
     ]);
   });

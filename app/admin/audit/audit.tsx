@@ -18,7 +18,7 @@ import { requirePermission } from "~/platform/auth/permission.server";
 import { personActor } from "~/platform/privacy/private-links.server";
 import { readSettings } from "~/settings/settings.server";
 import { Button } from "~/ui/button";
-import { formatDayInZone, zoneCity } from "~/ui/format-date";
+import { formatDayInZone, formatTimeInZone, zoneCity } from "~/ui/format-date";
 import { SelectField, TextField } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
@@ -41,7 +41,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listPeople(),
     listAuditAreas(),
   ]);
-  const clock = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: homeZone });
   return {
     query,
     ...page,
@@ -61,7 +60,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         action: actionLabel(action),
         area: areaLabel(area),
         day: formatDayInZone(homeZone, at),
-        time: clock.format(new Date(at)),
+        time: formatTimeInZone(homeZone, at),
         changes: diffAuditEntry(before, after, homeZone),
       })),
     })),

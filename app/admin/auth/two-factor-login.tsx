@@ -89,7 +89,7 @@ export default function TwoFactorLogin({ loaderData, actionData }: Route.Compone
       intro={
         isBackup
           ? "Enter one of the backup codes that you wrote down. Each works once."
-          : "Enter the six digits that the app on your phone shows for this site."
+          : "Enter the six digits that your authenticator app shows for this site."
       }
       picture="/art/door-800.jpg"
     >

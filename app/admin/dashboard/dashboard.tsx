@@ -11,6 +11,7 @@ import { ButtonLink } from "~/ui/button";
 import { zoneCity } from "~/ui/format-date";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import { TimeAgo } from "~/ui/time-ago";
 import type { Route } from "./+types/dashboard";
 import { BarChart } from "./bar-chart";
 import { readCharts } from "./charts.server";
@@ -282,7 +283,7 @@ function RecentActivity({ activity, log }: { activity: Activity[]; log: string |
         <>
           <p className="mb-4 text-sm text-muted">All times are {zoneCity(homeZone)} time.</p>
           <ol className="ml-1.5 space-y-5 border-l border-line pl-5">
-            {activity.map(({ id, who, action, at, time, times }) => (
+            {activity.map(({ id, who, action, time, times }) => (
               <li
                 key={id}
                 className="relative before:absolute before:top-2 before:-left-[1.53rem] before:size-2 before:rounded-full before:bg-dawn before:ring-4 before:ring-page"
@@ -291,9 +292,7 @@ function RecentActivity({ activity, log }: { activity: Activity[]; log: string |
                   <span className="font-semibold">{who}</span> {action}
                   {times > 1 && <span className="text-muted"> ({times} times)</span>}
                 </p>
-                <time dateTime={at} className="text-sm text-muted tabular-nums">
-                  {time}
-                </time>
+                <TimeAgo time={time} className="text-sm text-muted tabular-nums" />
               </li>
             ))}
           </ol>

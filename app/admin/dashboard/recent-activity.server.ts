@@ -2,15 +2,14 @@ import { actionLabel, visibleAreas } from "~/admin/audit/audit-entry";
 import { withActorName } from "~/admin/audit/audit-log.server";
 import { hasPermission } from "~/platform/auth/permission.server";
 import { db } from "~/platform/database.server";
-import { formatDateTimeInZone } from "~/ui/format-date";
+import { describeTimeAgo, type TimeAgoText } from "~/ui/format-date";
 import type { Role } from "~db/schema.server";
 
 export type Activity = {
   id: string;
   who: string;
   action: string;
-  at: string;
-  time: string;
+  time: TimeAgoText;
   times: number;
 };
 
@@ -35,7 +34,7 @@ export async function listRecentActivity(roles: Role[], zone: string): Promise<A
     const last = activity.at(-1);
     // Repeated actions of one person are shown once, with a count.
     if (last?.who === who && last.action === action) last.times += 1;
-    else activity.push({ id, at, action, who, time: formatDateTimeInZone(zone, at), times: 1 });
+    else activity.push({ id, action, who, time: describeTimeAgo(zone, at), times: 1 });
   }
   return activity
     .slice(0, maxShown)

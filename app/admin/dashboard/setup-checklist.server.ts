@@ -179,7 +179,7 @@ async function twoFactorStep(userId: string): Promise<SetupStep[]> {
       name: "secondFactor",
       label: "Two-step verification",
       to: "/admin/settings/account/second-factor",
-      hint: "Protect your account with a code from your phone.",
+      hint: "Protect your account with a code from an authenticator app.",
       isDone: hasTwoFactor,
     },
   ];

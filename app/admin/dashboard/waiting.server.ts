@@ -9,7 +9,7 @@ import { testimonyStore } from "~/features/testimonies/testimony-store.server";
 import { hasPermission } from "~/platform/auth/permission.server";
 import type { ListQuery } from "~/platform/records/record-store.server";
 import { resources } from "~/resources";
-import { formatAge } from "~/ui/format-date";
+import { formatAgo } from "~/ui/format-date";
 import { limitMarks } from "~/ui/forms/unicode";
 import type { IconName } from "~/ui/icons";
 import type { Role } from "~db/schema.server";
@@ -237,7 +237,7 @@ function toGroup(
         id,
         title: limitMarks(title),
         badge,
-        age: formatAge(since),
+        age: formatAgo(since),
         to: pathWithQuery(path, { show, [openParam]: id }),
       })),
     },

@@ -111,7 +111,7 @@ test("every result has its date in one style", async () => {
   await aContactMessage({ subject: "Harvest supper", name: "Ruth", createdAt });
   await aSermon({ title: "Harvest home", date: "2026-10-04" });
   const page = await found(grace, "harvest");
-  for (const date of ["4 Mar 2026, 11:00", "Ruth, 4 Mar 2026, 11:00", "4 Oct 2026"]) {
+  for (const date of ["4 Mar 2026, 11:00 AM", "Ruth, 4 Mar 2026, 11:00 AM", "4 Oct 2026"]) {
     expect(page).toContain(date);
   }
   expect(page).not.toMatch(/October|Mar 4/);

@@ -386,7 +386,7 @@ test("the page of a held message says why, and the day of its deletion unless so
   );
   const page = visibleText(await grace.read(`/admin/messages?view=${id}`));
   expect(page).toContain(
-    "It looked like spam: more than 3 came from one phone within an hour, and it did not come straight from our form. " +
+    "It looked like spam: more than 3 came from one device within an hour, and it did not come straight from our form. " +
       `It is deleted on ${day} unless someone keeps it.`,
   );
   expect(page).toContain("Keep this message");

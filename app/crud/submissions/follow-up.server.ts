@@ -26,7 +26,7 @@ import {
   findRecordTitle,
   listNotes,
 } from "~/platform/records/record-notes.server";
-import { formatDateTimeInZone } from "~/ui/format-date";
+import { describeTimeAgo } from "~/ui/format-date";
 import { text } from "~/ui/forms/form-rules";
 import { limitMarks } from "~/ui/forms/unicode";
 import type { FollowUpData } from "./follow-up";
@@ -60,8 +60,7 @@ export async function loadFollowUp(
       kind,
       mail,
       by: by ?? "A former member",
-      at: createdAt,
-      when: formatDateTimeInZone(zone, createdAt),
+      time: describeTimeAgo(zone, createdAt),
       text: limitMarks(written),
       isMine: author === userId,
     })),

@@ -5,6 +5,7 @@ import { UnsavedDialog } from "~/crud/unsaved-warning";
 import { Badge } from "~/ui/badge";
 import { Button, buttonClass } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import type { TimeAgoText } from "~/ui/format-date";
 import { inputClass, SelectField, TextArea } from "~/ui/forms/field";
 import { clearFormDraft, readFormDraft } from "~/ui/forms/form-draft-storage";
 import { type FormResult, fieldProps, submittedValue } from "~/ui/forms/form-result";
@@ -13,6 +14,7 @@ import { isFormDirty, useFormDraft } from "~/ui/forms/use-form-draft";
 import { useIsSending } from "~/ui/forms/use-is-sending";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import { TimeAgo } from "~/ui/time-ago";
 
 type Member = { id: string; name: string };
 
@@ -22,8 +24,7 @@ type Note = {
   /** The state of the mail; null if it was sent long ago or never was a mail. */
   mail: "waiting" | "sent" | "failed" | null;
   by: string;
-  at: string;
-  when: string;
+  time: TimeAgoText;
   text: string;
   isMine: boolean;
 };
@@ -471,7 +472,7 @@ function NoteEntry({
     <li className={`border-l-2 pl-4 ${isReply ? "border-dawn" : "border-line"}`}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         <span className="font-semibold text-ink">{note.by}</span>
-        <time dateTime={note.at}>{note.when}</time>
+        <TimeAgo time={note.time} />
         <Badge variant={note.mail === "failed" ? "urgent" : "muted"}>
           {isReply ? "Reply" : "Note"}
           {mailState && `: ${mailState}`}
@@ -498,7 +499,7 @@ function DeleteNote({
       <button
         type="button"
         popoverTarget={dialog}
-        aria-label={`Delete your note of ${note.when}`}
+        aria-label={`Delete your note of ${note.time.exact}`}
         className="inline-flex min-h-11 items-center px-2 font-semibold underline underline-offset-4 hover:text-ink"
       >
         Delete

@@ -15,8 +15,9 @@ import { db } from "~/platform/database.server";
 import { resources } from "~/resources";
 import { fillReplyTemplates } from "~/settings/reply-templates";
 import { readSettings } from "~/settings/settings.server";
-import { formatDateTimeInZone, formatDayInZone, zoneCity } from "~/ui/format-date";
+import { describeTimeAgo, formatDateTimeInZone, formatDayInZone, zoneCity } from "~/ui/format-date";
 import { submitWithFallback } from "~/ui/forms/submit-with-fallback";
+import { TimeAgo } from "~/ui/time-ago";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/admin";
 import { contactMessageStore } from "./contact-messages.server";
@@ -41,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         ({ message, consentVersion: _version, consentAt: _at, ...row }) => ({
           ...row,
           about: row.subject || beginning(message),
-          received: formatDateTimeInZone(homeZone, row.createdAt),
+          received: describeTimeAgo(homeZone, row.createdAt),
         }),
       ),
     },
@@ -97,7 +98,7 @@ export default function AdminMessages({ loaderData, actionData }: Route.Componen
             from={({ name }) => name}
             columns={[
               ["Subject", ({ about }) => about],
-              ["Received", ({ received }) => received, "createdAt", "nowrap"],
+              ["Received", ({ received }) => <TimeAgo time={received} />, "createdAt", "nowrap"],
             ]}
             empty={{
               text: "No messages yet.",

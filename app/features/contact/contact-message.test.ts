@@ -8,7 +8,7 @@ function mistakes(changes: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(issues.map((issue) => [String(issue.path[0]), issue.message]));
 }
 
-test("name, e-mail and message are required; the subject is not", () => {
+test("name, email and message are required; the subject is not", () => {
   expect(mistakes({ name: " ", email: "", subject: undefined, message: "\n" })).toEqual({
     name: "Name is required",
     email: "Please enter a valid email address",

@@ -60,7 +60,7 @@ test("a message is stored once, and the visitor sees the toast", async () => {
 test("the consent version is stored with the message", async () => {
   await post("/contact", message);
   const [row] = await kept();
-  expect(row?.consentVersion).toBe("2026-11");
+  expect(row?.consentVersion).toBe("2026-11-2");
   expect(row?.consentAt).toBe(row?.createdAt);
 });
 

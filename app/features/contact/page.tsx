@@ -73,7 +73,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Contact Us",
     description:
-      "Get in touch with us for prayers, support and information about our ministry: write a message, send an e-mail or call.",
+      "Get in touch with us for prayers, support and information about our ministry: write a message, send an email or call.",
     path: "/contact",
   });
 

@@ -56,7 +56,7 @@ test("a partnership is shown in full: covenants, pledge and personal details", a
   const html = await grace.read(`/admin/partners?view=${id}`);
   const text = visibleText(html);
   for (const words of [
-    "2 Mar 2026, 00:30 (Lagos time)",
+    "2 Mar 2026, 12:30 AM (Lagos time)",
     "Faith covenant Word (₦1,000 - ₦9,000)",
     "Wealth covenant Abrahamic (above ₦1,000,000)",
     "Currency POUNDS Amount in figures £45 Amount in words Forty-five",

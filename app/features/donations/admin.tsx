@@ -15,8 +15,15 @@ import { db } from "~/platform/database.server";
 import { resources } from "~/resources";
 import { fillReplyTemplates } from "~/settings/reply-templates";
 import { readSettings } from "~/settings/settings.server";
-import { formatDateTimeInZone, formatDay, formatDayInZone, zoneCity } from "~/ui/format-date";
+import {
+  describeTimeAgo,
+  formatDateTimeInZone,
+  formatDay,
+  formatDayInZone,
+  zoneCity,
+} from "~/ui/format-date";
 import { submitWithFallback } from "~/ui/forms/submit-with-fallback";
+import { TimeAgo } from "~/ui/time-ago";
 import { Toast } from "~/ui/toast";
 import { phoneHref } from "~/ui/url";
 import type { Route } from "./+types/admin";
@@ -52,7 +59,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
           fullName: row.fullName,
           covenants: formatTierNames(row.covenantCategories),
           pledge: formatPledge(row),
-          received: formatDateTimeInZone(homeZone, createdAt),
+          received: describeTimeAgo(homeZone, createdAt),
         }),
       ),
     },
@@ -104,7 +111,7 @@ export default function AdminPartners({ loaderData, actionData }: Route.Componen
             columns={[
               ["Covenant", ({ covenants }) => covenants],
               ["Pledge", ({ pledge }) => pledge],
-              ["Received", ({ received }) => received, "createdAt", "nowrap"],
+              ["Received", ({ received }) => <TimeAgo time={received} />, "createdAt", "nowrap"],
             ]}
             empty={{
               text: "No partners yet.",

@@ -7,7 +7,7 @@ import "./tiers.css";
 
 const optional = ["occupation", "address", "division", "chapter", "dateOfBirth", "gender"];
 
-/** In a correction the e-mail address is read-only: the private link was sent to it. */
+/** In a correction the email address is read-only: the private link was sent to it. */
 export function BasicInformation({
   result,
   phoneNote,

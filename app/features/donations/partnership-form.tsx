@@ -4,7 +4,6 @@ import { useFormKey, VisitorForm } from "~/settings/visitor-form";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import type { FormResult } from "~/ui/forms/form-result";
 import { FormFooter } from "~/ui/forms/form-section";
-import { preventEmailBreak } from "~/ui/prose";
 import { amountNote, figuresNote, phoneNote, spellOutAmount, tierNote } from "./amount";
 import { partnershipConsent } from "./partnership";
 import { BasicInformation, MonthlyCommitment, PaymentDetails } from "./partnership-fields";
@@ -81,11 +80,9 @@ function BlankForm({ result, chosen, canMail }: Props) {
             {isSubmitting ? "Submitting..." : "Submit Partnership Form"}
           </FormFooter>
           <p className="mt-4 text-fluid-sm">
-            {preventEmailBreak(
-              canMail
-                ? "A confirmation e-mail will be sent to the address you enter above."
-                : "Our partnership team will write to the address you enter above.",
-            )}
+            {canMail
+              ? "A confirmation email will be sent to the address you enter above."
+              : "Our partnership team will write to the address you enter above."}
           </p>
         </div>
       </Part>
@@ -120,7 +117,7 @@ function Part({
           {step}
         </span>
         <h3 className="text-fluid-xl">{title}</h3>
-        <p className="measure mt-2 mb-6 text-muted">{preventEmailBreak(intro)}</p>
+        <p className="measure mt-2 mb-6 text-muted">{intro}</p>
         {beside}
       </div>
       <div className="min-w-0">{children}</div>

@@ -65,7 +65,7 @@ describe("a partnership form", () => {
     }
   });
 
-  test("accepts exactly one plain e-mail address", () => {
+  test("accepts exactly one plain email address", () => {
     for (const emailAddress of ["ada", "a@example.org, b@example.org", "Ada <ada@example.org>"]) {
       expect(mistakes({ emailAddress })).toEqual({
         emailAddress: "Please enter a valid email address",

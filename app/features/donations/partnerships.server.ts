@@ -118,7 +118,7 @@ export async function addPartnership(
   if (notifiesTeam) await enqueue(transaction, "partnership.team", id);
 }
 
-/** The e-mail address is not among them: a correction cannot change it. */
+/** The email address is not among them: a correction cannot change it. */
 export function partnershipColumns(value: Omit<PartnershipInput, "emailAddress">) {
   return {
     fullName: value.fullName,

@@ -187,7 +187,7 @@ test("the page has its three parts, all tiers with their ranges and all currenci
   }
 });
 
-test("the page shows the partnership e-mail address and phone number", async () => {
+test("the page shows the partnership email address and phone number", async () => {
   await setSetting("partnershipEmail", "giving@example.org");
   await setSetting("partnershipPhone", "+44 20 0000 0000");
   const html = await read("/donations");

@@ -71,7 +71,7 @@ export async function loadOwnPage(signup: WatchSignup) {
     facts: [
       ...facts,
       ["Your name", signup.name],
-      ["Your e-mail address", signup.email],
+      ["Your email address", signup.email],
     ] as typeof facts,
     isConfirmed: signup.confirmedAt !== null,
     canRepeat: watch.isWeekly,

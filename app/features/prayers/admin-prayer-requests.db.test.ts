@@ -148,7 +148,7 @@ describe("search", () => {
     },
   );
 
-  test("finds all requests of a complete e-mail address, in any case", async () => {
+  test("finds all requests of a complete email address, in any case", async () => {
     await aConfidentialRequest(secret);
     await aPrayerRequest({ email: secret.email, emailHash: emailHash(secret.email) });
     await aPrayerRequest();

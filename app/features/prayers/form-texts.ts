@@ -3,9 +3,9 @@ import type { ToastMessage } from "~/ui/toast";
 
 /** The visitor consents to this sentence. Change the version whenever the sentence changes. */
 export const prayerConsent = {
-  version: "2026-11",
+  version: "2026-11-2",
   sentence:
-    "By sending this you agree that our prayer team reads it. The subject and the request are also shown on this page, never your name or e-mail address; a confidential request is not shown at all: it is stored encrypted, and only the team can open it. You may have it erased whenever you like.",
+    "By sending this you agree that our prayer team reads it. The subject and the request are also shown on this page, never your name or email address; a confidential request is not shown at all: it is stored encrypted, and only the team can open it. You may have it erased whenever you like.",
 };
 
 export const prayerRequestSubmitted: ToastMessage = {

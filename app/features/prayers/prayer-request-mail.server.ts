@@ -95,7 +95,7 @@ function visibilityText({ isConfidential, visibility }: Sender): string {
   if (visibility === "hidden") {
     return "Only our prayer team reads it. It does not appear on our website.";
   }
-  const nameless = "Your name and e-mail address are never shown there.";
+  const nameless = "Your name and email address are never shown there.";
   return visibility === "held"
     ? `You did not mark it confidential. Someone on our team reads it before it appears on our prayers page. ${nameless}`
     : `You did not mark it confidential, so others may read it on our prayers page and pray with you. ${nameless}`;

@@ -91,7 +91,7 @@ test("the sender gets a confirmation that says who reads the request", async () 
   expect(mail.subject).toBe("We have received your prayer request");
   const text = renderMailText(mail).replaceAll("\n", " ");
   expect(text).toContain("our prayer team will pray for you");
-  expect(text).toContain("Your name and e-mail address are never shown there.");
+  expect(text).toContain("Your name and email address are never shown there.");
   expect(text).toContain("erase it, write to us through the contact page");
 });
 

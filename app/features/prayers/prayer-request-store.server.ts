@@ -95,7 +95,7 @@ const filters = new Map([
 ]);
 const isMine = (userId: string) => (where: Where) => where("assigneeId", "=", userId);
 
-/** A private request is found by its complete e-mail address only: its text is encrypted. */
+/** A private request is found by its complete email address only: its text is encrypted. */
 export function selectPrayerRequests(
   { q, show, from, to, userId = "" }: ListFilterQuery,
   zone: string,

@@ -2,7 +2,7 @@ import type { RecordResult } from "~/crud/record-result";
 import type { HeldNoteData } from "~/crud/submissions/held";
 import type { HeldFor } from "~db/schema.server";
 
-/** Public fields of a prayer request: never the name or the e-mail address. */
+/** Public fields of a prayer request: never the name or the email address. */
 export type SharedPrayerRequest = {
   id: string;
   subject: string;

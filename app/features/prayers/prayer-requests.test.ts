@@ -109,7 +109,7 @@ describe("what is accepted", () => {
     const [row, ...others] = await rows();
     expect(others).toEqual([]);
     expect(row).toMatchObject({ ...good, isUrgent: true, isConfidential: false });
-    expect(row?.consentVersion).toBe("2026-11");
+    expect(row?.consentVersion).toBe("2026-11-2");
     expect(row && row.consentAt >= before).toBe(true);
   });
 

@@ -90,7 +90,7 @@ const statusTexts = {
 };
 const visibilityTexts = {
   shown:
-    "Everyone who opens our prayers page can read its subject and text, never your name or e-mail address.",
+    "Everyone who opens our prayers page can read its subject and text, never your name or email address.",
   held: "Someone on our team reads it before it appears on the website. Visitors do not see it.",
   hidden: "It is hidden. Visitors of the website do not see it.",
 };
@@ -144,7 +144,7 @@ async function prayerFacts(
     facts.push(["Number of prayers", hidesCount ? "Hidden from visitors" : "Visitors may see it"]);
   }
   const last = notifiedAt ? `. Last mail: ${formatDayInZone(zone, notifiedAt)}` : "";
-  const mails = notifiesPrayer ? "You want to hear by e-mail" : "No mails";
+  const mails = notifiesPrayer ? "You want to hear by email" : "No mails";
   facts.push(["When someone prays", `${mails}${last}`]);
   return facts;
 }

@@ -187,7 +187,7 @@ describe("dated programmes", () => {
     );
   });
 
-  test("offer reminders, by e-mail only if they have a time", async () => {
+  test("offer reminders, by email only if they have a time", async () => {
     const { id } = await aProgramme({ title: "Timed", time: "09:00" });
     const { id: untimed } = await aProgramme({ title: "Untimed", time: "From sunset" });
     const html = await read("/programmes");

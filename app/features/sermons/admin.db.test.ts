@@ -112,7 +112,7 @@ test("a scheduled sermon shows its hour in the home time zone and has a filter",
   await aSermon({ title: "In May", publishedAt: "2099-05-01T05:30:00.000Z" });
   const list = visibleText(await grace.read("/admin/sermons?show=scheduled"));
   expect(list).toContain("In May");
-  expect(list).toContain("Scheduled: 1 May 2099, 06:30");
+  expect(list).toContain("Scheduled: 1 May 2099, 6:30 AM");
   expect(list).not.toMatch(/Now |A draft of ours/);
 });
 

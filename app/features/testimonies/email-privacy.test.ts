@@ -1,4 +1,4 @@
-/** Editors approve testimonies without seeing, finding or changing the e-mail address of the author. */
+/** Editors approve testimonies without seeing, finding or changing the email address of the author. */
 import { beforeAll, expect, test } from "vitest";
 import { emailHash } from "~/platform/crypto/hashing.server";
 import { db } from "~/platform/database.server";

@@ -35,7 +35,7 @@ describe("what is never shown", () => {
     expect(html).not.toContain("Not for the public");
   });
 
-  test("an e-mail address, not even in the page's data", async () => {
+  test("an email address, not even in the page's data", async () => {
     await aTestimony({ title: "For the public", email: "adaeze@example.org" });
     for (const path of ["/testimonies", "/testimonies.data"]) {
       const body = await (await get(path)).text();
@@ -101,7 +101,7 @@ describe("what is accepted", () => {
       authorAgreed: true,
       approved: false,
       date: today,
-      consentVersion: "2026-11-2",
+      consentVersion: "2026-11-3",
     });
   });
 

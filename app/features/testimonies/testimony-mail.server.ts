@@ -48,7 +48,7 @@ function testimonyReceived(
       "Peace be with you.",
       "Thank you for sharing what God has done in your life. Your testimony has reached us.",
       authorAgreed
-        ? "You agreed that we may share it. It may appear on our testimonies page, signed with the name you gave. Your e-mail address is never shown."
+        ? "You agreed that we may share it. It may appear on our testimonies page, signed with the name you gave. Your email address is never shown."
         : "You asked us not to share it publicly. Our team will read it, and it stays with us.",
       ...selfServiceBlocks,
       { link: "Read testimonies", path: "/testimonies" },

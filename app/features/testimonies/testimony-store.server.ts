@@ -38,7 +38,7 @@ import { testimonySearch } from "./testimony-search.server";
 /** Consent version of testimonies entered by staff: their authors saw no consent sentence. */
 const staffConsentVersion = "in-admin";
 
-/** Staff without permission to see e-mail addresses read this note. */
+/** Staff without permission to see email addresses read this note. */
 function consentNote(minLength: 0 | 1) {
   return singleLine({ label: "How consent was given", minLength, maxLength: 500 }).refine(
     (text) => !text.includes("@"),
@@ -63,7 +63,7 @@ const email = singleLine({ label: "Email", maxLength: 254 })
   })
   .transform((text) => text || null);
 
-/** For staff without permission to see e-mail addresses: a submitted address is ignored. */
+/** For staff without permission to see email addresses: a submitted address is ignored. */
 export const testimonyRecordSchema = fields.superRefine(checkConsent);
 export const testimonyRecordWithEmailSchema = fields.extend({ email }).superRefine(checkConsent);
 
@@ -125,7 +125,7 @@ export const testimonyStore = {
   decide: store.change,
 };
 
-/** For staff with permission to see e-mail addresses: the search includes them. */
+/** For staff with permission to see email addresses: the search includes them. */
 const storeWithEmailSearch = recordStore({
   ...storeOptions,
   searchColumns: [...storeOptions.searchColumns, "email"],
@@ -176,7 +176,7 @@ export type TestimonyDetail =
   | ReturnType<typeof toTestimonyDetail>
   | ReturnType<typeof toTestimonyDetailWithEmail>;
 
-/** List rows contain neither the text nor the e-mail address. */
+/** List rows contain neither the text nor the email address. */
 export function toTestimonyRow(row: RecordOf<"testimonies">) {
   const { id, title, name, category, date, approved, isHeld, authorAgreed } = row;
   const { version, deletedAt, assigneeId, heldFor } = row;

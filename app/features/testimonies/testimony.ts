@@ -1,6 +1,6 @@
 import type { ToastMessage } from "~/ui/toast";
 
-/** Public fields of a testimony: never the e-mail address. */
+/** Public fields of a testimony: never the email address. */
 export type Testimony = {
   id: string;
   name: string;
@@ -49,9 +49,9 @@ export const defaultCategory = "General";
 
 /** The visitor consents to this sentence. Change the version whenever the sentence changes. */
 export const testimonyConsent = {
-  version: "2026-11-2",
+  version: "2026-11-3",
   sentence:
-    "By sending this you agree that our team reads and keeps it. If you tick the box above and the ministry approves it, your testimony appears on the testimonies page with the name you gave, never your e-mail address. You may withdraw it or have it erased whenever you like.",
+    "By sending this you agree that our team reads and keeps it. If you tick the box above and the ministry approves it, your testimony appears on the testimonies page with the name you gave, never your email address. You may withdraw it or have it erased whenever you like.",
 };
 
 export const testimonySubmitted: ToastMessage = {

@@ -22,7 +22,7 @@ const allowed = {
   testimonies: ["administrator", "editor", "messages"],
   /** Writing, approving and hiding testimonies. */
   approval: ["administrator", "editor"],
-  /** The e-mail addresses of people who sent a testimony, to reply to them. */
+  /** The email addresses of people who sent a testimony, to reply to them. */
   addresses: ["administrator", "messages"],
   /** Reading prayer requests. */
   prayerRequests: ["administrator", "prayerTeam"],

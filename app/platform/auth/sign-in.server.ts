@@ -1,4 +1,4 @@
-/** Signing in: a passkey, or e-mail address and password and then a code or a passkey if two-factor authentication is on. */
+/** Signing in: a passkey, or email address and password and then a code or a passkey if two-factor authentication is on. */
 import { setTimeout as pause } from "node:timers/promises";
 import type { Selectable } from "kysely";
 import { audit } from "~/platform/audit.server";

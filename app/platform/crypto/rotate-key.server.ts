@@ -12,7 +12,7 @@ import { loadRetainedKeys, saveRetainedKeys } from "./require-same-key.server";
 import { seal, unseal } from "./seal.server";
 
 const batchSize = 500;
-/** The columns with the e-mail address that belongs to `emailHash`. `resealPrayerRequests` does the same for requests. */
+/** The columns with the email address that belongs to `emailHash`. `resealPrayerRequests` does the same for requests. */
 const addressColumns = {
   testimonies: "email",
   contactMessages: "email",

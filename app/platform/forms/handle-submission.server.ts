@@ -65,7 +65,7 @@ type Form<Value> = {
    * it is never held: beyond a flood of mails it is refused.
    */
   isConfirmedByMail?: true;
-  /** By whom an identical submission is a repeat: the same e-mail address, under any name, or the same browser. */
+  /** By whom an identical submission is a repeat: the same email address, under any name, or the same browser. */
   duplicatesBy: keyof typeof duplicateWindowMs;
   /** Saves the record and its mails in the given transaction. */
   save: (value: Value, meta: SubmissionMeta, transaction: Database) => Promise<void>;

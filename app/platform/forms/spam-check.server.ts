@@ -71,7 +71,7 @@ const signsOfContent: readonly SpamSign[] = ["honeypot", "text"];
 export const signTexts: Record<SpamSign, string> = {
   network: `more than ${maxPerHour.network} came from one network within an hour`,
   email: `more than ${maxPerHour.email} came from one email address within an hour`,
-  browser: `more than ${maxPerHour.browser} came from one phone within an hour`,
+  browser: `more than ${maxPerHour.browser} came from one device within an hour`,
   noToken: "it did not come straight from our form",
   fast: "the form was sent within two seconds",
   honeypot: "a field that people cannot see was filled in",

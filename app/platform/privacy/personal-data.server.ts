@@ -1,4 +1,4 @@
-/** Everything that is stored about one e-mail address, including confidential text: counting and erasing it. */
+/** Everything that is stored about one email address, including confidential text: counting and erasing it. */
 import type { ExpressionBuilder } from "kysely";
 import { audit } from "~/platform/audit.server";
 import { emailHashes } from "~/platform/crypto/hashing.server";

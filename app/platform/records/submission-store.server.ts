@@ -48,7 +48,7 @@ export function submissionStore<Table extends SubmissionTable>(
   type Submission = SubmissionOf<Table>;
   const { table, auditLabel, mails } = options;
 
-  /** Matches submissions that contain all search terms, or that were sent from exactly this e-mail address. */
+  /** Matches submissions that contain all search terms, or that were sent from exactly this email address. */
   function matching({ q, show, from, to, userId = "" }: ListFilterQuery, zone: string) {
     const { since, before } = instantsOf({ from, to }, zone);
     const rows = show

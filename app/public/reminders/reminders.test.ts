@@ -264,6 +264,6 @@ test("unconfirmed reminders are deleted after seven days, and past ones after th
 
 test("the privacy policy mentions reminders", async () => {
   const text = visibleText(await read("/privacy"));
-  expect(text).toContain("Reminders: the e-mail address you gave");
+  expect(text).toContain("Reminders: the email address you gave");
   expect(text).toContain("those you have not confirmed, 7 days.");
 });

@@ -1,7 +1,6 @@
 import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { MessagePage } from "~/ui/message-page";
-import { preventEmailBreak } from "~/ui/prose";
 
 export function RateLimitedMessage() {
   return (
@@ -38,7 +37,7 @@ export function SelfServiceMessage({ title, children }: { title: string; childre
         </>
       }
     >
-      {preventEmailBreak(children)}
+      {children}
     </MessagePage>
   );
 }

@@ -156,7 +156,7 @@ function SelfServiceActions({ thing, view }: { thing: string; view: SelfServiceV
         <Dialog id={dialog} title={`Erase your ${thing} for good?`}>
           <p className="measure">
             It is deleted at once from the website and from our database, with our list of mails
-            about it, and this link stops working. Our team may still have copies by e-mail: ask us,
+            about it, and this link stops working. Our team may still have copies by email: ask us,
             and they delete those too.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">

@@ -118,7 +118,7 @@ function CopyForm({ result }: { result: FormResult | undefined }) {
         <ErrorSummary errors={result?.errors ?? {}} />
         <CheckField
           name="agrees"
-          label="Copy my name, e-mail address and the text of my confidential request into the form"
+          label="Copy my name, email address and the text of my confidential request into the form"
           help={error && <span className="font-semibold text-danger">{error}</span>}
         />
         <Button name="intent" value="copy" variant="outline" className="mt-3 max-sm:w-full">

@@ -118,7 +118,7 @@ function ReminderOptionList({ options }: { options: ReminderOptions }) {
       {canRemindByMail && (
         <details className="group mt-4 rounded-card border border-line open:border-accent">
           <summary className="flex min-h-14 cursor-pointer items-center gap-3 rounded-card px-5 py-2 font-semibold">
-            <Icon name="mail" className="size-5 text-accent" /> By e-mail
+            <Icon name="mail" className="size-5 text-accent" /> By email
             <Icon
               name="chevron-right"
               className="ml-auto transition-transform duration-200 group-open:rotate-90"

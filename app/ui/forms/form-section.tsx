@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
-import { preventEmailBreak } from "~/ui/prose";
 import { SectionHeading } from "~/ui/section";
 
 /** On wide screens the introduction is on the left and the form on the right, with a verse or a picture below the introduction. */
@@ -50,7 +49,7 @@ export function FormFooter({
   return (
     <div>
       <p className="measure mb-5 text-fluid-sm text-muted">
-        {preventEmailBreak(consent.sentence)}{" "}
+        {consent.sentence}{" "}
         <Link to="/privacy" className="underline underline-offset-4">
           How we protect what you share
         </Link>

@@ -57,7 +57,7 @@ export async function signInWithCookie(page: Page, { address, db }: Site): Promi
 }
 
 export async function fillLogin(page: Page, password = administrator.password): Promise<void> {
-  // The URL changes before the page does, and a settings page has e-mail fields too.
+  // The URL changes before the page does, and a settings page has email fields too.
   await page.getByRole("button", { name: "Login" }).waitFor();
   await page.getByLabel("Email").fill(administrator.email);
   await page.getByLabel("Password", { exact: true }).fill(password);

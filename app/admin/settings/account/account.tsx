@@ -18,11 +18,12 @@ import { readSettings } from "~/settings/settings.server";
 import { useSiteData } from "~/settings/site-data";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
-import { formatDateTimeInZone, formatDayInZone, zoneCity } from "~/ui/format-date";
+import { describeTimeAgo, formatDayInZone, type TimeAgoText, zoneCity } from "~/ui/format-date";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { TextField } from "~/ui/forms/field";
 import type { FormResult } from "~/ui/forms/form-result";
 import { PasswordField } from "~/ui/forms/password-field";
+import { TimeAgo } from "~/ui/time-ago";
 import type { Role } from "~db/schema.server";
 import type { Route } from "./+types/account";
 import { accountActions, type IntentResult } from "./account-actions.server";
@@ -58,12 +59,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     passkeys: passkeys.map(({ createdAt, lastUsedAt, ...passkey }) => ({
       ...passkey,
       created: formatDayInZone(homeZone, createdAt),
-      lastUsed: lastUsedAt && formatDateTimeInZone(homeZone, lastUsedAt),
+      lastUsed: lastUsedAt ? describeTimeAgo(homeZone, lastUsedAt) : null,
     })),
     sessions: sessions.map(({ lastSeenAt, ...session }) => ({
       ...session,
       isThis: session.id === sessionId,
-      lastSeen: formatDateTimeInZone(homeZone, lastSeenAt),
+      lastSeen: describeTimeAgo(homeZone, lastSeenAt),
     })),
   };
 }
@@ -169,7 +170,7 @@ function TwoFactorCard({ isOn, codesLeft }: { isOn: boolean; codesLeft: number }
   return (
     <SettingsCard
       title="Two-step verification"
-      hint="After your password you enter a code from an app on your phone. A stolen password alone cannot open your account."
+      hint="After your password you enter a code from an authenticator app. A stolen password alone cannot open your account."
     >
       <p className="mb-4 flex flex-wrap items-center gap-3">
         <Badge>{isOn ? "On" : "Off"}</Badge>
@@ -194,7 +195,7 @@ type Passkey = {
   worksHere: boolean;
   isBackedUp: boolean;
   created: string;
-  lastUsed: string | null;
+  lastUsed: TimeAgoText | null;
 };
 
 function PasskeyList({ passkeys, canAdd }: { passkeys: Passkey[]; canAdd: boolean }) {
@@ -234,7 +235,13 @@ function PasskeyRow({ id, name, relyingParty, worksHere, isBackedUp, created, la
         </p>
         <p className="text-muted">Added {created}</p>
         <p className="text-muted tabular-nums">
-          {lastUsed ? `Last used ${lastUsed}` : "Never used"}
+          {lastUsed ? (
+            <>
+              Last used <TimeAgo time={lastUsed} />
+            </>
+          ) : (
+            "Never used"
+          )}
         </p>
         {!worksHere && (
           <p className="font-semibold wrap-anywhere text-danger">
@@ -257,7 +264,7 @@ type Session = {
   id: string;
   device: string;
   addressPrefix: string | null;
-  lastSeen: string;
+  lastSeen: TimeAgoText;
   isThis: boolean;
 };
 
@@ -292,7 +299,7 @@ function SessionRow({ id, device, addressPrefix, lastSeen, isThis }: Session) {
           {device} {isThis && <Badge>This browser</Badge>}
         </p>
         <p className="text-muted tabular-nums">
-          Last seen {lastSeen}
+          Last seen <TimeAgo time={lastSeen} />
           {addressPrefix && <>, network {addressPrefix}</>}
         </p>
       </div>

@@ -70,7 +70,7 @@ function NameForm({
   return (
     <SettingsCard
       title="1. Name it"
-      hint="The name helps you to tell several passkeys apart, for example on two phones."
+      hint="The name helps you to tell several passkeys apart, for example on two devices."
     >
       <noscript>
         <p className="mb-4 font-semibold">Adding a passkey needs JavaScript.</p>
@@ -123,7 +123,7 @@ function CreatePasskey({ offered: { options, offer } }: { offered: PasskeyOffer 
   return (
     <SettingsCard
       title="2. Make it on this device"
-      hint="Your phone or computer asks for your fingerprint, face or screen lock. That never leaves your device."
+      hint="Your device asks for your fingerprint, face or screen lock. That never leaves it."
     >
       <div className="flex flex-wrap gap-3">
         <Button ref={button} type="button" onClick={() => void create()}>

@@ -62,7 +62,7 @@ function EnrolmentForm({
         title="1. Add this site to your authenticator app"
         hint="Any authenticator app works, for example Google Authenticator, Microsoft Authenticator, 2FAS or Aegis. Install one from your app store first."
       >
-        <h3 className="font-semibold">The app is on this phone</h3>
+        <h3 className="font-semibold">The app is on this device</h3>
         <div className="mt-3 mb-6 flex flex-wrap gap-3">
           <a href={uri} className={buttonClass("primary")}>
             Open in your authenticator
@@ -74,7 +74,7 @@ function EnrolmentForm({
             className={buttonClass("outline")}
           />
         </div>
-        <h3 className="mb-3 font-semibold">The app is on another phone</h3>
+        <h3 className="mb-3 font-semibold">The app is on another device</h3>
         <p className="mb-3 text-muted">Scan this picture with the app, or type the key.</p>
         <svg
           viewBox={`0 0 ${picture.size} ${picture.size}`}
@@ -132,7 +132,7 @@ function BackupCodes({ codes }: { codes: string[] }) {
   return (
     <SettingsCard
       title="Your backup codes"
-      hint="Use one to sign in when you do not have your phone. Each works once. Print them or write them down, and keep them in a safe place."
+      hint="Use one to sign in when you do not have your app. Each works once. Print them or write them down, and keep them in a safe place."
     >
       <p ref={news} tabIndex={-1} className="mb-4 font-semibold outline-none">
         Two-step verification is on. These codes are shown only once.
@@ -171,7 +171,7 @@ function TwoFactorForm({
           <p>Unused backup codes: {codesLeft} of 10.</p>
           <p className="mt-2">
             New codes replace the old ones. Turning it off deletes the key and all codes. To use
-            another phone, turn it off and set it up again.
+            another device, turn it off and set it up again.
           </p>
         </>
       }

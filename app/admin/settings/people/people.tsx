@@ -11,7 +11,7 @@ import { countAssigned } from "~/platform/records/record-notes.server";
 import { readSettings } from "~/settings/settings.server";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
-import { formatDateTimeInZone } from "~/ui/format-date";
+import { describeTimeAgo, formatDateTimeInZone } from "~/ui/format-date";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { TextField } from "~/ui/forms/field";
 import { type FormResult, submittedValue } from "~/ui/forms/form-result";
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ...person,
       isSelf: person.id === userId,
       assigned: assigned.get(person.id) ?? 0,
-      lastSignIn: lastSignInAt && formatDateTimeInZone(homeZone, lastSignInAt),
+      lastSignIn: lastSignInAt ? describeTimeAgo(homeZone, lastSignInAt) : null,
     })),
     invitations: invitations.map(({ expiresAt, ...invitation }) => ({
       ...invitation,

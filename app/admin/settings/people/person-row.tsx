@@ -4,10 +4,12 @@ import { formatRoles, roleLabels } from "~/admin/auth/role-labels";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { formatCount } from "~/ui/format-count";
+import type { TimeAgoText } from "~/ui/format-date";
 import { ChoiceGroup } from "~/ui/forms/choice-group";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { SelectField } from "~/ui/forms/field";
 import { PasswordField } from "~/ui/forms/password-field";
+import { TimeAgo } from "~/ui/time-ago";
 import type { Role } from "~db/schema.server";
 
 type Person = {
@@ -21,7 +23,7 @@ type Person = {
   hasTwoFactor: boolean;
   /** How many open records are assigned to the person. */
   assigned: number;
-  lastSignIn: string | null;
+  lastSignIn: TimeAgoText | null;
 };
 
 /** `children` is the edit form, if it is open. */
@@ -39,7 +41,13 @@ export function PersonRow({ person, children }: { person: Person; children?: Rea
           </p>
           <p className="text-muted wrap-anywhere">{email}</p>
           <p className="text-muted">
-            {lastSignIn ? `Last signed in ${lastSignIn}` : "Never signed in"}
+            {lastSignIn ? (
+              <>
+                Last signed in <TimeAgo time={lastSignIn} />
+              </>
+            ) : (
+              "Never signed in"
+            )}
             {" · "}
             {hasTwoFactor ? "Two-step verification on" : "No two-step verification"}
           </p>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Button } from "~/ui/button";
+import { formatDateTimeInZone } from "~/ui/format-date";
 import { clearFormDraft } from "~/ui/forms/form-draft-storage";
 import type { FormResult } from "~/ui/forms/form-result";
 import { newIdempotencyKey } from "~/ui/forms/idempotency-key";
@@ -31,13 +32,13 @@ export function OfflineQueuePanel({ result }: OfflineQueuePanelProps) {
     <section
       ref={panel}
       tabIndex={-1}
-      aria-label="On this phone"
+      aria-label="On this device"
       className="mb-8 rounded-card border-2 border-dawn bg-surface p-5 outline-none"
     >
       {isAsking && <OfflineConsent result={result} onQueued={() => setAnswered(result)} />}
       {requests.length > 0 && (
         <div className={isAsking ? "mt-6" : ""}>
-          <h3 className="text-fluid-lg">Saved on this phone</h3>
+          <h3 className="text-fluid-lg">Saved on this device</h3>
           <ul aria-live="polite" className="mt-3 divide-y divide-line">
             {requests.map((request) => (
               <QueuedPrayerRequestCard key={request.key} request={request} />
@@ -88,7 +89,7 @@ function wasSentBefore(found: QueuedPrayerRequest[]) {
     state === "sent" && !found.some((request) => request.key === key);
 }
 
-/** Asks before a confidential request is stored: others may use this phone. */
+/** Asks before a confidential request is stored: others may use this device. */
 function OfflineConsent({ result, onQueued }: { result: FormResult; onQueued: () => void }) {
   const [declined, setDeclined] = useState<FormResult>();
   async function addToQueue() {
@@ -113,8 +114,8 @@ function OfflineConsent({ result, onQueued }: { result: FormResult; onQueued: ()
         You are offline, and this request is confidential
       </h3>
       <p className="measure mt-2">
-        Should this phone save it and send it when you are back online? Until then, anyone who uses
-        this phone could read it here. Once it is sent, it is deleted from the phone.
+        Should this device save it and send it when you are back online? Until then, anyone who uses
+        this device could read it here. Once it is sent, it is deleted from the device.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button type="button" onClick={() => void addToQueue()}>
@@ -129,18 +130,11 @@ function OfflineConsent({ result, onQueued }: { result: FormResult; onQueued: ()
 }
 
 const states = {
-  waiting: { icon: "clock", label: "Waiting for a connection. Your phone will send it for you." },
+  waiting: { icon: "clock", label: "Waiting for a connection. Your device will send it for you." },
   sending: { icon: "arrow-up", label: "Sending..." },
-  sent: { icon: "circle-check", label: "Sent. We have deleted it from this phone." },
+  sent: { icon: "circle-check", label: "Sent. We have deleted it from this device." },
   attention: { icon: "circle-alert", label: "Needs your attention." },
 } as const;
-
-const dateFormat = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "long",
-  hour: "2-digit",
-  minute: "2-digit",
-});
 
 const actionClass =
   "inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline";
@@ -168,7 +162,7 @@ function QueuedPrayerRequestCard({ request }: { request: QueuedPrayerRequest }) 
         </span>
       </p>
       <p className="text-fluid-sm text-muted">
-        Written on {dateFormat.format(Date.parse(writtenAt))}
+        Written on {formatDateTimeInZone(undefined, writtenAt)}
       </p>
       {(state === "waiting" || state === "attention") && (
         <p className="mt-1 flex gap-6 text-fluid-sm">

@@ -368,7 +368,7 @@ test("the page shows the number of prayers, the choices and the dates", async ()
   const text = visibleText(await author.read());
   expect(text).toContain("14 times, from");
   expect(text).toContain("Hidden from visitors");
-  expect(text).toContain("You want to hear by e-mail");
+  expect(text).toContain("You want to hear by email");
   expect(text).toContain("On the prayers page since");
 });
 

@@ -6,7 +6,7 @@ const texts = {
   save: "Save offline",
   cancel: "Stop saving",
   remove: "Remove",
-  full: "There is no room on your phone. Remove another saved sermon, or free some space, and try again.",
+  full: "There is no room on your device. Remove another saved sermon, or free some space, and try again.",
   failed: "The connection was lost, and nothing was saved. Please try again.",
 };
 
@@ -33,7 +33,7 @@ export async function startSaveOffline(section: HTMLElement): Promise<void> {
   const showSaved = () =>
     show(
       texts.remove,
-      `Saved on this phone, ${formatBytes(Number(bytes))}. Plays without network.`,
+      `Saved on this device, ${formatBytes(Number(bytes))}. Plays without network.`,
     );
 
   async function save(): Promise<void> {

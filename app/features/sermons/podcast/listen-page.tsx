@@ -44,7 +44,7 @@ export default function ListenPage({ loaderData }: Route.ComponentProps) {
       <PageHero
         above={<BackToSermons />}
         title="Listen in your app"
-        intro="Follow our sermons in a podcast app, and each new message comes to your phone by itself."
+        intro="Follow our sermons in a podcast app, and each new message comes to you by itself."
         art="harp"
       />
       <div className="shell grid gap-x-16 gap-y-12 py-[clamp(2.5rem,5.2vw,4.5rem)] lg:grid-cols-[minmax(0,1fr)_20rem]">
