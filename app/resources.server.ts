@@ -1,6 +1,7 @@
 /** The stores behind `resources.ts`: what can be exported, and the content of a new site. */
 import type { Insertable } from "kysely";
 import { contactMessageStore } from "~/features/contact/contact-messages.server";
+import { parseAmount } from "~/features/donations/amount";
 import { partnershipStore } from "~/features/donations/partnerships.server";
 import { formatTierNames } from "~/features/donations/pledge-format";
 import { builtInGallery } from "~/features/gallery/content";
@@ -31,9 +32,12 @@ import type { Schema } from "~db/schema.server";
 import type { ResourceName, SampleTable } from "./resources";
 
 type ExportedList = {
+  /** As a person reads them: the id, which only helps to find a record in the audit log, is last. */
   columns: readonly string[];
   /** Every row that matches the query of the list, in batches. */
   readAll: (query: ListFilterQuery) => AsyncGenerator<object[]>;
+  /** `column` is added up for each value of `by`, below the list. `label` is the column that says so. */
+  totals?: { column: string; by: string; label: string };
 };
 
 export type ResourceExport = ExportedList & {
@@ -48,13 +52,13 @@ export type ResourceExport = ExportedList & {
 const timestamps = ["createdAt", "updatedAt"] as const;
 const publishing = ["publishedAt", ...timestamps] as const;
 const groupColumns = [
-  "id",
   "title",
   "slug",
   "description",
   "pictureUrl",
   "pictureAlt",
   ...timestamps,
+  "id",
 ] as const;
 const consent = ["createdAt", "consentVersion", "consentAt"] as const;
 
@@ -76,14 +80,13 @@ export const resourceExports = {
   prayers: {
     name: "prayers",
     auditLabel: "the prayer points",
-    columns: ["id", "title", "content", "scripture", "author", "position", ...timestamps],
+    columns: ["title", "content", "scripture", "author", "position", ...timestamps, "id"],
     readAll: prayerPointStore.all,
   },
   sermons: {
     name: "sermons",
     auditLabel: "the sermons",
     columns: [
-      "id",
       "title",
       "preacher",
       "date",
@@ -101,6 +104,7 @@ export const resourceExports = {
       "slug",
       "passages",
       ...publishing,
+      "id",
     ],
     readAll: sermonStore.all,
   },
@@ -125,10 +129,10 @@ export const resourceExports = {
   testimonies: {
     name: "testimonies",
     auditLabel: "the testimonies",
-    columns: ["id", "name", ...testimonyColumns],
+    columns: ["name", ...testimonyColumns, "id"],
     readAll: testimonyStore.all,
     withAddresses: {
-      columns: ["id", "name", "email", ...testimonyColumns],
+      columns: ["name", "email", ...testimonyColumns, "id"],
       readAll: testimonyWithEmailStore.all,
     },
   },
@@ -136,7 +140,6 @@ export const resourceExports = {
     name: "livestreams",
     auditLabel: "the livestreams",
     columns: [
-      "id",
       "title",
       "description",
       "scheduledDate",
@@ -146,6 +149,7 @@ export const resourceExports = {
       "streamUrl",
       "thumbnailUrl",
       ...timestamps,
+      "id",
     ],
     readAll: livestreamStore.all,
   },
@@ -153,7 +157,6 @@ export const resourceExports = {
     name: "gallery",
     auditLabel: "the gallery",
     columns: [
-      "id",
       "title",
       "description",
       "imageUrl",
@@ -165,6 +168,7 @@ export const resourceExports = {
       "album",
       "position",
       ...publishing,
+      "id",
     ],
     readAll: galleryStore.all,
   },
@@ -172,7 +176,6 @@ export const resourceExports = {
     name: "programmes",
     auditLabel: "the programmes",
     columns: [
-      "id",
       "title",
       "description",
       "startDate",
@@ -184,6 +187,7 @@ export const resourceExports = {
       "flyerUrl",
       "flyerAlt",
       ...publishing,
+      "id",
     ],
     readAll: programmeStore.all,
   },
@@ -191,7 +195,6 @@ export const resourceExports = {
     name: "gatherings",
     auditLabel: "the gatherings",
     columns: [
-      "id",
       "title",
       "description",
       "icon",
@@ -210,6 +213,7 @@ export const resourceExports = {
       "flyerUrl",
       "flyerAlt",
       ...timestamps,
+      "id",
     ],
     readAll: readGatherings,
   },
@@ -217,7 +221,6 @@ export const resourceExports = {
     name: "prayerRequests",
     auditLabel: "the prayer requests",
     columns: [
-      "id",
       "name",
       "email",
       "subject",
@@ -231,6 +234,7 @@ export const resourceExports = {
       "sourceConsent",
       "closedAt",
       ...consent,
+      "id",
     ],
     readAll: readPrayerRequests,
   },
@@ -238,7 +242,6 @@ export const resourceExports = {
     name: "partners",
     auditLabel: "the partners",
     columns: [
-      "id",
       "fullName",
       "phoneNumber",
       "emailAddress",
@@ -255,20 +258,21 @@ export const resourceExports = {
       "isHeld",
       "status",
       ...consent,
+      "id",
     ],
     readAll: readPartnerships,
+    totals: { column: "amountInFigures", by: "preferredCurrency", label: "fullName" },
   },
   contactMessages: {
     name: "messages",
     auditLabel: "the messages",
-    columns: ["id", "name", "email", "subject", "message", "isHeld", "status", ...consent],
+    columns: ["name", "email", "subject", "message", "isHeld", "status", ...consent, "id"],
     readAll: contactMessageStore.all,
   },
   prayerWatches: {
     name: "watches",
     auditLabel: "the prayer watches",
     columns: [
-      "id",
       "title",
       "description",
       "start",
@@ -277,6 +281,7 @@ export const resourceExports = {
       "slotCount",
       "isWeekly",
       ...publishing,
+      "id",
     ],
     readAll: readPrayerWatches,
   },
@@ -305,7 +310,12 @@ async function* readPrayerWatches(query: ListFilterQuery) {
 
 async function* readPartnerships(query: ListFilterQuery) {
   for await (const rows of partnershipStore.all(query)) {
-    yield rows.map((row) => ({ ...row, covenants: formatTierNames(row.covenantCategories) }));
+    yield rows.map((row) => ({
+      ...row,
+      covenants: formatTierNames(row.covenantCategories),
+      // What is no number stays as it was written.
+      amountInFigures: parseAmount(row.amountInFigures) ?? row.amountInFigures,
+    }));
   }
 }
 

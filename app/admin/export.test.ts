@@ -259,6 +259,44 @@ test("partners are exported with the names of their covenants", async () => {
   ]);
 });
 
+test("the amounts of partners are plain numbers, with a total for each currency", async () => {
+  const amounts = [
+    ["Ruth", "NAIRA", "₦15,000"],
+    ["Naomi", "NAIRA", "5000.50"],
+    ["Boaz", "POUNDS", "40"],
+    ["Orpah", "POUNDS", "what I can"],
+    ["Obed", "NAIRA", "=1+1"],
+  ];
+  for (const [name, preferredCurrency = "", amountInFigures = ""] of amounts) {
+    await aPartnership({ fullName: `Total ${name}`, preferredCurrency, amountInFigures });
+  }
+  const rows = await table("/admin/export/partners?q=total");
+  const shown = rows.map((row) =>
+    ["Full name", "Preferred currency", "Amount in figures"].map((heading) => row[heading]),
+  );
+  expect(shown).toEqual([
+    ["Total Obed", "NAIRA", "'=1+1"],
+    ["Total Orpah", "POUNDS", "what I can"],
+    ["Total Boaz", "POUNDS", "40"],
+    ["Total Naomi", "NAIRA", "5000.5"],
+    ["Total Ruth", "NAIRA", "15000"],
+    ["Total", "POUNDS", "40"],
+    ["Total", "NAIRA", "20000.5"],
+  ]);
+});
+
+test("a list without amounts has no total", async () => {
+  await aPartnership({ fullName: "Without a promise", amountInFigures: null });
+  expect(await table("/admin/export/partners?q=without")).toHaveLength(1);
+});
+
+test("the id is the last column of every list", async () => {
+  for (const area of areas) {
+    const [head = []] = readCsv((await grace.read(`/admin/export/${area}`)).replace(/^\uFEFF/, ""));
+    expect(head.indexOf("ID")).toBe(head.length - 1);
+  }
+});
+
 test("the audit entry says that there was a search, but not for what", async () => {
   await grace.read("/admin/export/messages?q=ada@example.org&show=new&page=2&other=ada");
   const { after } = await db

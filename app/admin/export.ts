@@ -60,6 +60,7 @@ type Export = {
   hasAddresses: boolean;
   auditLabel: string;
   columns: readonly string[];
+  totals?: ResourceExport["totals"];
   readAll: (url: URL, userId: string) => Promise<AsyncGenerator<object[]>>;
 };
 
@@ -71,10 +72,10 @@ function findExport(name: string, roles: Role[]): Export | undefined {
     const { auditLabel, withAddresses } = exported;
     const { permission } = resources[area];
     const seesAddresses = hasPermission(roles, "addresses");
-    const { columns, readAll } = (seesAddresses && withAddresses) || exported;
+    const { columns, readAll, totals } = (seesAddresses && withAddresses) || exported;
     const hasAddresses = seesAddresses && withAddresses !== undefined;
     const readList = async (url: URL, userId: string) => readAll(parseListQuery(url, userId));
-    return { area, permission, hasAddresses, auditLabel, columns, readAll: readList };
+    return { area, permission, hasAddresses, auditLabel, columns, totals, readAll: readList };
   }
   return undefined;
 }
@@ -84,30 +85,49 @@ const auditExport: Export = {
   permission: "site",
   hasAddresses: false,
   auditLabel: "the audit log",
-  columns: ["id", "at", "who", "action", "area", "recordId", "details"],
+  columns: ["at", "who", "action", "area", "details", "recordId", "id"],
   readAll: async (url) => exportAuditEntries(parseAuditQuery(url), (await readSettings()).homeZone),
 };
 
 async function* cellsOf(
-  { area, columns, readAll }: Export,
+  { area, columns, totals, readAll }: Export,
   url: URL,
   userId: string,
   zone: string,
   isAllowed: () => Promise<boolean>,
 ) {
   const isSelected = selectedRows(url);
+  const toCells = (row: ExportedRow) =>
+    columns.map((column) => exportCell(column, row[column] ?? null, zone));
+  const sums = new Map<string, number>();
   try {
     for await (const rows of await readAll(url, userId)) {
       if (!(await isAllowed())) throw new Error("the person may not read the list any more");
-      yield rows.filter(isSelected).map((row) => {
-        const values = row as Record<string, string | number | boolean | null>;
-        return columns.map((column) => exportCell(column, values[column] ?? null, zone));
-      });
+      const selected = rows.filter(isSelected) as ExportedRow[];
+      if (totals) addTo(sums, selected, totals);
+      yield selected.map(toCells);
     }
+    if (totals) yield totalRows(sums, totals).map(toCells);
   } catch (error) {
     log.error({ err: error, area }, "An export failed");
     throw error;
   }
+}
+
+type ExportedRow = Record<string, string | number | boolean | null>;
+type Totals = NonNullable<ResourceExport["totals"]>;
+
+/** Amounts in different currencies are never added up. */
+function addTo(sums: Map<string, number>, rows: ExportedRow[], { column, by }: Totals): void {
+  for (const { [column]: amount, [by]: currency } of rows) {
+    if (typeof amount !== "number") continue;
+    const sum = (sums.get(String(currency)) ?? 0) + amount;
+    sums.set(String(currency), Math.round(sum * 100) / 100);
+  }
+}
+
+function totalRows(sums: Map<string, number>, { column, by, label }: Totals): ExportedRow[] {
+  return [...sums].map(([currency, sum]) => ({ [label]: "Total", [by]: currency, [column]: sum }));
 }
 
 /** The ticked records of a list, or all. */

@@ -157,15 +157,15 @@ describe("the log", () => {
       .exec(html)?.[1]
       ?.replaceAll("&amp;", "&");
     const [, ...rows] = readCsv(await grace.read(address ?? ""));
-    expect(rows.map((row) => row.slice(1))).toEqual([
-      ["2026-03-02 11:00:00", "A former administrator", "did event-two", "Sermons", "r", ""],
+    expect(rows.map((row) => row.slice(0, -1))).toEqual([
+      ["2026-03-02 11:00:00", "A former administrator", "did event-two", "Sermons", "", "r"],
       [
         "2026-03-01 11:00:00",
         "Grace",
         "'=event-one",
         "Sermons",
-        "r",
         "Public since: 1 Mar 2026, 11:00 AM",
+        "r",
       ],
     ]);
   });
