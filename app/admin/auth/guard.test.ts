@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { get, send } from "~tests/support/app";
+import { get, post, send } from "~tests/support/app";
 import { aSignedInUser } from "~tests/support/staff";
 
 const past = (ms: number) => new Date(Date.now() - ms).toISOString();
@@ -105,6 +105,15 @@ test.each([
   const response = await send(path, body, { Cookie: cookies, "Content-Type": type });
   expect(response.status).toBe(302);
   expect(response.headers.get("Location")).toContain("/admin?next=");
+});
+
+test.each([
+  ["http://localhost/admin/sermons?edit=7", "/admin/sermons?edit=7"],
+  ["https://evil.example/admin/people", "/admin/filters"],
+  ["nonsense", "/admin/filters"],
+])("after a form from %s without a session one returns to %s", async (referrer, page) => {
+  const response = await post("/admin/filters", { intent: "delete" }, { Referer: referrer });
+  expect(response.headers.get("Location")).toBe(`/admin?next=${encodeURIComponent(page)}`);
 });
 
 test("a session that ends while a picture is sent adds no picture", async () => {

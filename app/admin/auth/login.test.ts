@@ -114,7 +114,7 @@ describe("a sign-in", () => {
     await db.deleteFrom("sessions").where("userId", "=", id).execute();
     const lost = await get("/admin?next=%2Fadmin%2Fsermons", { Cookie: cookies });
     expect(visibleText(await lost.text())).toContain(
-      "Your session has ended. Please sign in again. Then you return to the page where you were.",
+      "Your session has ended, for example because it was not used for a day. Please sign in again. Then you return",
     );
     for (const [path, headers] of [
       ["/admin?next=%2Fadmin%2Fsermons", {}],
@@ -123,6 +123,23 @@ describe("a sign-in", () => {
       const page = visibleText(await (await get(path, headers)).text());
       expect(page).not.toContain("Your session has ended");
     }
+  });
+
+  test.each([
+    ["/admin?next=%2Fadmin%2Fsermons", "The page you asked for is only for the team."],
+    ["/admin?next=%2F%2Fevil.example", "For the team that looks after this website."],
+    ["/admin", "For the team that looks after this website."],
+  ])("without a session, %s says why one is there", async (path, reason) => {
+    expect(visibleText(await (await get(path)).text())).toContain(reason);
+  });
+
+  test("says that one has signed out", async () => {
+    const { email } = await aUser();
+    const cookies = cookieHeader(await login(email));
+    const goodbye = await post("/admin/logout", {}, { Cookie: cookies });
+    const page = visibleText(await (await follow(goodbye)).text());
+    expect(page).toContain("You are signed out.");
+    expect(page).toContain("Logged out successfully");
   });
 
   test("stores the token in an HttpOnly cookie and only its hash in the database", async () => {

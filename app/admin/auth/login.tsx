@@ -36,7 +36,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   if (await findSession(request).catch(() => undefined)) throw redirect(safeNext(next));
   // The form is also shown while the database is down. Submitting it then shows the error.
   return {
-    isSignedOut: next !== null && (await hasSessionCookie(request)),
+    isSessionOver: next !== null && (await hasSessionCookie(request)),
+    isPageWanted: next !== null && safeNext(next) === next,
     isSetUp: await hasAdministrator().catch(() => true),
     offersPasskey: await hasPasskey().catch(() => false),
   };
@@ -75,12 +76,20 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
   return submitWithFallback(request, () => serverAction(), notSignedIn);
 }
 
-function introOf({ isSetUp, isSignedOut }: Route.ComponentProps["loaderData"]): string {
+/** Says why one is here. */
+function introOf(
+  { isSetUp, isSessionOver, isPageWanted }: Route.ComponentProps["loaderData"],
+  isLoggedOut: boolean,
+): string {
   if (!isSetUp) {
     return "Nobody can sign in yet. To begin, open the set-up link that the server printed when it started. If the link is lost, restart the server: it prints a new one.";
   }
-  return isSignedOut
-    ? "Your session has ended. Please sign in again. Then you return to the page where you were."
+  if (isLoggedOut) return "You are signed out. To go on, sign in again.";
+  if (isSessionOver) {
+    return "Your session has ended, for example because it was not used for a day. Please sign in again. Then you return to the page where you were.";
+  }
+  return isPageWanted
+    ? "The page you asked for is only for the team. Please sign in. Then it opens."
     : "For the team that looks after this website.";
 }
 
@@ -113,7 +122,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     password.current.scrollIntoView({ block: "center" });
   }, [actionData]);
   return (
-    <AuthLayout title="Admin Login" intro={introOf(loaderData)} picture="/art/door-800.jpg">
+    <AuthLayout
+      title="Admin Login"
+      intro={introOf(loaderData, isLoggedOut)}
+      picture="/art/door-800.jpg"
+    >
       <Form method="post" onInput={() => setRetried(actionData)} className="space-y-6">
         {problem && (
           <p
