@@ -98,6 +98,8 @@ export default [
           route("replies", "admin/settings/site/replies.tsx"),
           route("privacy", "admin/settings/privacy/privacy.tsx"),
           route("privacy/address", "admin/settings/privacy/address.tsx"),
+          route("backups", "admin/settings/backups/backups.tsx"),
+          route("backups/download", "admin/settings/backups/download.tsx"),
           route("policies", "admin/settings/site/policies.tsx"),
           route("samples", "admin/settings/privacy/samples.tsx"),
           route("people", "admin/settings/people/people.tsx"),

@@ -7,11 +7,12 @@ import { deleteUnusedCaptions } from "~/platform/audio/caption-files.server";
 import { deleteExpiredAudioParts } from "~/platform/audio/receive-audio.server";
 import { deleteExpiredLinks } from "~/platform/auth/one-time-links.server";
 import {
-  abandonedMs,
-  listArchives,
-  parseArchiveTime,
-  removeLeftovers,
-} from "~/platform/backup/rotation.server";
+  clearBackupRequest,
+  isBackupRequested,
+  isBackupRunning,
+  noteFailedRun,
+} from "~/platform/backup/backup-run.server";
+import { abandonedMs, nextBackupAt, removeLeftovers } from "~/platform/backup/rotation.server";
 import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { deleteExpiredFormKeys } from "~/platform/forms/form-keys.server";
@@ -27,8 +28,8 @@ import { trashTables } from "~/resources";
 import { deleteExpiredPictures, deleteExpiredRecords } from "~/settings/retention.server";
 
 const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const firstRunMs = 60_000;
+const requestedBackupMs = 2_000;
 
 export function startHousekeeping(backupCommand: string, stopping: AbortSignal): void {
   async function run(): Promise<void> {
@@ -39,6 +40,14 @@ export function startHousekeeping(backupCommand: string, stopping: AbortSignal):
   // A host that restarts every hour needs backups too.
   setTimeout(() => void run(), firstRunMs).unref();
   setInterval(() => void run(), hourMs).unref();
+  let isMaking = false;
+  setInterval(() => {
+    if (isMaking || stopping.aborted) return;
+    isMaking = true;
+    void backUpIfRequested(backupCommand, stopping).finally(() => {
+      isMaking = false;
+    });
+  }, requestedBackupMs).unref();
 }
 
 async function deleteExpired(): Promise<void> {
@@ -68,21 +77,35 @@ const runProgram = promisify(execFile);
 
 type BackupRun = { now?: number; stopping?: AbortSignal };
 
-/**
- * Runs in a process of its own, so that no visitor waits. It is killed when the site stops: it would keep the write-ahead
- * log from being deleted. The next start makes the backup.
- */
 export async function backUpIfOld(
   command: string,
   { now = Date.now(), stopping }: BackupRun = {},
 ): Promise<void> {
-  const [newest] = await listArchives(join(env.DATA_DIR, "backups"), "backup", now);
-  if (newest && now - parseArchiveTime(newest) < dayMs) return;
+  const folder = join(env.DATA_DIR, "backups");
+  if ((await nextBackupAt(folder, now)) > now || (await isBackupRunning(folder))) return;
+  await runBackup(command, stopping);
+}
+
+/** An administrator has asked for it. If the site stops meanwhile, the next start makes it. */
+export async function backUpIfRequested(command: string, stopping?: AbortSignal): Promise<void> {
+  const folder = join(env.DATA_DIR, "backups");
+  if (!(await isBackupRequested(folder)) || (await isBackupRunning(folder))) return;
+  await runBackup(command, stopping);
+  if (!stopping?.aborted) await clearBackupRequest(folder);
+}
+
+/**
+ * Runs in a process of its own, so that no visitor waits. It is killed when the site stops: it would keep the write-ahead
+ * log from being deleted. The next start makes the backup.
+ */
+async function runBackup(command: string, stopping: AbortSignal | undefined): Promise<void> {
+  const startedAt = new Date().toISOString();
   try {
     const { stdout } = await runProgram(process.execPath, [command], { signal: stopping });
     log.info({ backup: stdout.split("\n")[1]?.trim() }, "backed up");
   } catch (error) {
-    if (stopping?.aborted) log.info("the nightly backup was stopped with the site");
-    else log.error({ err: error }, "the nightly backup failed");
+    if (stopping?.aborted) return log.info("the backup was stopped with the site");
+    log.error({ err: error }, "the backup failed");
+    await noteFailedRun(join(env.DATA_DIR, "backups"), startedAt);
   }
 }

@@ -65,6 +65,8 @@ const access: Record<string, Role[] | typeof publicAccess> = {
   "/admin/settings/replies": administrators,
   "/admin/settings/privacy": administrators,
   "/admin/settings/privacy/address": administrators,
+  "/admin/settings/backups": administrators,
+  "/admin/settings/backups/download": administrators,
   "/admin/settings/policies": administrators,
   "/admin/settings/samples": administrators,
   "/admin/settings/people": administrators,

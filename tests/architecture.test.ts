@@ -150,7 +150,7 @@ test("literals are written out: a packed spread switches excess-property checks 
 
 test("an exported name is defined once", () => {
   const routeExports =
-    /^(?:loader|action|meta|handle|links|headers|shouldRevalidate|clientLoader|clientAction|ErrorBoundary)$/;
+    /^(?:loader|action|meta|handle|links|headers|shouldRevalidate|clientLoader|clientAction|middleware|ErrorBoundary)$/;
   const exported = sources
     .filter((path) => !path.startsWith("db/migrations/"))
     .flatMap((path) =>

@@ -1,12 +1,20 @@
-/** The command `npm run backup`: makes one verified archive while the site runs. */
+/** The command `npm run backup`: makes one verified archive while the site runs, or opens one that was downloaded. */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { requireDatabaseFile, requireSite, runCommand } from "./command";
 
-await runCommand("back up", async () => {
-  const { values } = parseArgs({ options: { "without-recordings": { type: "boolean" } } });
+const { values } = parseArgs({
+  options: { "without-recordings": { type: "boolean" }, open: { type: "string" } },
+});
+const opened = values.open;
+
+if (opened === undefined) await runCommand("back up", backUp);
+else await runCommand("open the backup", () => open(opened));
+
+async function backUp(): Promise<void> {
   const { env } = await import("~/platform/env.server");
   const { backupTables } = await import("~/resources");
+  const { runAlone } = await import("~/platform/backup/backup-run.server");
   const { makeBackup } = await import("~/platform/backup/make-backup.server");
   const { removeOldRecordings } = await import("~/platform/backup/recordings.server");
   const { removeOldBackups } = await import("~/platform/backup/rotation.server");
@@ -16,11 +24,13 @@ await runCommand("back up", async () => {
   const db = connectWithoutTimeout(env.DATABASE_URL, env.DATA_DIR);
   try {
     await requireSite(db);
-    const { path, bytes, rows, files, recordings } = await makeBackup(db, folder, backupTables, {
-      hasRecordings: values["without-recordings"] ? false : undefined,
+    const hasRecordings = values["without-recordings"] ? false : undefined;
+    const { path, bytes, rows, files, recordings } = await runAlone(folder, async (onStage) => {
+      const made = await makeBackup(db, folder, backupTables, { hasRecordings, onStage });
+      await removeOldBackups(folder);
+      await removeOldRecordings(folder);
+      return made;
     });
-    await removeOldBackups(folder);
-    await removeOldRecordings(folder);
     const secrecy = env.BACKUP_PASSPHRASE ? "encrypted with BACKUP_PASSPHRASE" : "not encrypted";
     process.stdout.write(
       `Backup ${path}\n` +
@@ -32,7 +42,18 @@ await runCommand("back up", async () => {
   } finally {
     await db.destroy();
   }
-});
+}
+
+async function open(file: string): Promise<void> {
+  const { openDownload } = await import("~/platform/backup/open-download.server");
+  const { askForPassphrase } = await import("./ask-for-passphrase");
+  const path = await openDownload(file, () =>
+    askForPassphrase({ input: process.stdin, output: process.stdout }),
+  );
+  process.stdout.write(
+    `Opened ${path}\n       It is complete, and not encrypted any more: delete it when you have looked at it.\n`,
+  );
+}
 
 function describeBucket(): string {
   return "Pictures and recordings are NOT inside: they are in the bucket of S3_URL.";

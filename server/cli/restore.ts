@@ -9,10 +9,12 @@ await runCommand("restore", async () => {
   const { backupTables } = await import("~/resources");
   const { restoreBackup } = await import("~/platform/backup/restore-backup.server");
   const { askForAccounts } = await import("./ask-for-accounts");
+  const { askForPassphrase } = await import("./ask-for-passphrase");
+  const terminal = { input: process.stdin, output: process.stdout };
   const result = await restoreBackup(archive, backupTables, {
     accounts,
-    askForAccounts: (archived) =>
-      askForAccounts({ input: process.stdin, output: process.stdout }, archived),
+    askForAccounts: (archived) => askForAccounts(terminal, archived),
+    askForPassphrase: () => askForPassphrase(terminal),
     onSaved: (path) => print(`Saved  ${path}`, "       The data until now is in this archive."),
   });
   report(result, env.S3_URL !== undefined);

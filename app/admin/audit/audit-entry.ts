@@ -15,6 +15,7 @@ const systemAreas = {
   retention: { label: "Privacy", permission: "site" },
   samples: { label: "Sample content", permission: "site" },
   accounts: { label: "People and accounts", permission: "site" },
+  backups: { label: "Backups", permission: "site" },
   auditLog: { label: "Audit log", permission: "site" },
 } satisfies Record<string, { label: string; permission: Permission }>;
 

@@ -113,6 +113,14 @@ export const sections: (NavigationEntry & {
     hint: "How long data is kept, and everything stored about one email address.",
   },
   {
+    label: "Backups",
+    to: "/admin/settings/backups",
+    icon: "download",
+    permission: ["site"],
+    group: "How the site is run",
+    hint: "Make and download a backup, and when the next one comes.",
+  },
+  {
     label: "Sample content",
     to: "/admin/settings/samples",
     icon: "sprout",

@@ -271,7 +271,7 @@ function createPasswordProof(passwordHash: string): string {
   return keyedHash(pendingPurpose, passwordHash);
 }
 
-function consumeCode(
+export function consumeCode(
   transaction: Database,
   user: { id: string; totpSealed: string },
   code: string,
@@ -326,7 +326,7 @@ function unknownDeviceCounters(key: string, network: string | null): ThrottleCou
 }
 
 /** Only someone with the password can use these up. Three of a million codes are valid at any time. */
-function codeCounters(userId: string): ThrottleCounter[] {
+export function codeCounters(userId: string): ThrottleCounter[] {
   return [
     { key: `code ${userId}`, limit: 5 },
     { key: `code, day ${userId}`, limit: 20, windowMs: dayMs },

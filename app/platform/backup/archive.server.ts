@@ -1,12 +1,23 @@
-/** A folder as one archive: tar, gzip, and encryption if there is a passphrase. */
+/**
+ * A folder as one archive: tar, gzip, and encryption if there is a passphrase. A backup that was downloaded is the same,
+ * encrypted in the format age.
+ */
 import { type ChildProcess, spawn } from "node:child_process";
-import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  randomBytes,
+  type ScryptOptions,
+  scrypt,
+} from "node:crypto";
 import { once } from "node:events";
 import { createReadStream, createWriteStream } from "node:fs";
 import { open, readdir, stat } from "node:fs/promises";
 import type { Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { promisify } from "node:util";
 import { createGunzip, createGzip } from "node:zlib";
+import { ageMagic, decryptWithPassphrase } from "~/platform/crypto/age.server";
 
 const magic = Buffer.from("MINISTRY1");
 const saltBytes = 16;
@@ -35,28 +46,49 @@ export async function unpack(
   folder: string,
   passphrase: string | undefined,
 ): Promise<void> {
-  const isEncrypted = await startsWithMagic(path);
-  if (isEncrypted && !passphrase)
-    throw new Error("the archive is encrypted. Set BACKUP_PASSPHRASE to its passphrase.");
+  const format = await findFormat(path);
+  const packed = await readArchive(path, passphrase);
   const tar = spawn("tar", ["-x", "--ignore-zeros", "--no-same-owner", "-C", folder], {
     stdio: ["pipe", "ignore", "ignore"],
   });
   const ended = waitForEnd(tar);
-  // With --ignore-zeros tar reads to the end. Otherwise it may close the pipe before the authentication tag is checked.
+  // With --ignore-zeros tar reads to the end. Otherwise it may close the pipe before the authentication tag is checked,
+  // and it would not see the recordings, which are a second archive in a download.
   try {
-    if (isEncrypted && passphrase) await decrypt(path, tar.stdin, passphrase);
-    else await pipeline(createReadStream(path), createGunzip(), tar.stdin);
-  } catch {
+    await pipeline(packed, createGunzip(), tar.stdin);
+  } catch (error) {
     tar.kill();
-    throw new Error(
-      isEncrypted
-        ? "the archive is damaged, or the passphrase is not the one it was made with."
-        : "the archive is damaged.",
-    );
+    throw new Error(describeDamage(format, error));
   }
   const [code] = await ended;
   if (code !== 0) throw new Error("the archive is damaged.");
   await requirePlainFiles(folder);
+}
+
+/** The archive without its encryption: a tar file, compressed. The stream fails if the file is damaged. */
+export async function readArchive(
+  path: string,
+  passphrase: string | undefined,
+): Promise<AsyncIterable<Uint8Array>> {
+  const format = await findFormat(path);
+  if (format === "plain") return createReadStream(path);
+  if (!passphrase)
+    throw new Error("the archive is encrypted. Set BACKUP_PASSPHRASE to its passphrase.");
+  return format === "downloaded"
+    ? decryptWithPassphrase(createReadStream(path), passphrase)
+    : decrypt(path, passphrase);
+}
+
+/** Downloaded in the admin area: then it has the passphrase that was typed there. */
+export async function isDownload(path: string): Promise<boolean> {
+  return (await findFormat(path)) === "downloaded";
+}
+
+function describeDamage(format: ArchiveFormat, error: unknown): string {
+  if (format === "downloaded" && error instanceof Error) return error.message;
+  return format === "encrypted"
+    ? "the archive is damaged, or the passphrase is not the one it was made with."
+    : "the archive is damaged.";
 }
 
 /** Our archives contain no links. A link could point to any file of this machine, and the site would serve it. */
@@ -75,7 +107,7 @@ function waitForEnd(tar: ChildProcess): Promise<unknown[]> {
 
 async function encrypt(source: Readable, file: Writable, passphrase: string): Promise<void> {
   const [salt, nonce] = [randomBytes(saltBytes), randomBytes(nonceBytes)];
-  const cipher = createCipheriv("aes-256-gcm", deriveArchiveKey(passphrase, salt), nonce);
+  const cipher = createCipheriv("aes-256-gcm", await deriveArchiveKey(passphrase, salt), nonce);
   async function* sealed(chunks: AsyncIterable<Buffer>) {
     yield Buffer.concat([magic, salt, nonce]);
     for await (const chunk of chunks) yield cipher.update(chunk);
@@ -85,7 +117,7 @@ async function encrypt(source: Readable, file: Writable, passphrase: string): Pr
   await pipeline(source, createGzip(), sealed, file);
 }
 
-async function decrypt(path: string, sink: Writable, passphrase: string): Promise<void> {
+async function* decrypt(path: string, passphrase: string): AsyncGenerator<Uint8Array> {
   const { size } = await stat(path);
   const file = await open(path);
   const head = Buffer.alloc(headBytes);
@@ -96,22 +128,28 @@ async function decrypt(path: string, sink: Writable, passphrase: string): Promis
   const salt = head.subarray(magic.length, magic.length + saltBytes);
   const decipher = createDecipheriv(
     "aes-256-gcm",
-    deriveArchiveKey(passphrase, salt),
+    await deriveArchiveKey(passphrase, salt),
     head.subarray(-nonceBytes),
   );
   decipher.setAuthTag(tag);
   const sealed = createReadStream(path, { start: headBytes, end: size - tagBytes - 1 });
-  await pipeline(sealed, decipher, createGunzip(), sink);
+  for await (const chunk of sealed) yield decipher.update(chunk);
+  yield decipher.final();
 }
 
-function deriveArchiveKey(passphrase: string, salt: Buffer): Buffer {
-  return scryptSync(passphrase, salt, 32, { N: 2 ** 16, r: 8, p: 1, maxmem: 2 ** 28 });
+const deriveKey = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+
+function deriveArchiveKey(passphrase: string, salt: Buffer): Promise<Buffer> {
+  return deriveKey(passphrase, salt, 32, { N: 2 ** 16, r: 8, p: 1, maxmem: 2 ** 28 });
 }
 
-async function startsWithMagic(path: string): Promise<boolean> {
+type ArchiveFormat = "plain" | "encrypted" | "downloaded";
+
+async function findFormat(path: string): Promise<ArchiveFormat> {
   const file = await open(path);
-  const head = Buffer.alloc(magic.length);
+  const head = Buffer.alloc(ageMagic.length);
   await file.read(head, 0, head.length, 0);
   await file.close();
-  return head.equals(magic);
+  if (head.equals(ageMagic)) return "downloaded";
+  return head.subarray(0, magic.length).equals(magic) ? "encrypted" : "plain";
 }

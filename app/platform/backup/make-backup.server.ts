@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, rename, rm, stat } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { sql } from "kysely";
 import { keyFingerprint } from "~/platform/crypto/master-key.server";
 import { requireBoundKey } from "~/platform/crypto/require-same-key.server";
@@ -11,6 +11,7 @@ import { connect, connectWithoutTimeout } from "~db/connect.server";
 import { needsMigration } from "~db/migrate.server";
 import { sqliteFile } from "~db/sqlite.server";
 import { pack, unpack } from "./archive.server";
+import { noteChecked } from "./checked.server";
 import { type Manifest, readManifest, tableFilePath, writeManifest } from "./manifest.server";
 import { backUpPictures } from "./pictures.server";
 import { backUpRecordings } from "./recordings.server";
@@ -36,7 +37,14 @@ export type Backup = {
   recordings: number | undefined;
 };
 
-type BackupOptions = { kind?: ArchiveKind; hasRecordings?: boolean };
+/** In this order. */
+export type BackupStage = "database" | "pictures" | "packing" | "checking";
+
+type BackupOptions = {
+  kind?: ArchiveKind;
+  hasRecordings?: boolean;
+  onStage?: (stage: BackupStage) => Promise<void>;
+};
 
 /**
  * Makes one archive of the database and the uploads while the site runs, then reads it back and checks it. Refuses if the
@@ -46,7 +54,11 @@ export async function makeBackup(
   db: Database,
   folder: string,
   tables: BackupTables,
-  { kind = "backup", hasRecordings = env.BACKUP_RECORDINGS !== "off" }: BackupOptions = {},
+  {
+    kind = "backup",
+    hasRecordings = env.BACKUP_RECORDINGS !== "off",
+    onStage = async () => {},
+  }: BackupOptions = {},
 ): Promise<Backup> {
   const bound = await requireBoundKey(db);
   await mkdir(folder, { recursive: true });
@@ -56,7 +68,9 @@ export async function makeBackup(
   try {
     const content = join(staging, "content");
     await mkdir(join(content, "tables"), { recursive: true });
+    await onStage("database");
     const copied = await copyDatabase(db, staging, content, tables);
+    await onStage("pictures");
     const madeAt = new Date().toISOString();
     const files = {
       uploads: await backUpPictures(content),
@@ -78,10 +92,13 @@ export async function makeBackup(
     await writeManifest(content, manifest);
     const path = join(folder, `${kind}-${manifest.madeAt.replaceAll(/[:.]/g, "-")}.tar.gz`);
     draft = `${path}.part`;
+    await onStage("packing");
     await pack(content, draft, env.BACKUP_PASSPHRASE);
+    await onStage("checking");
     await verify(draft, staging);
     await rename(draft, path);
     const { size } = await stat(path);
+    await noteChecked(folder, basename(path), size);
     const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
     return {
       path,

@@ -2,7 +2,17 @@
  * Recordings are stored once, in a folder beside the archives: they are large, never change, and have the hash of their
  * content in their name. An archive has only their rows.
  */
-import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import {
+  copyFile,
+  link,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { audioFileName } from "~/platform/audio/audio-files.server";
 import { env } from "~/platform/env.server";
@@ -77,11 +87,20 @@ export async function restoreRecordings(
   let missing = 0;
   for (const name of names) {
     if (await isStored(name)) continue;
-    const path = join(dirname(archive), folderName, name);
-    if (await isIntact(path, name)) await audioStore.storeFile(name, path);
+    const path = await findIntact(name, dirname(archive), content);
+    if (path) await audioStore.storeFile(name, path);
     else missing += 1;
   }
   return { recordings: names.length - missing, missingRecordings: missing };
+}
+
+/** Recordings are beside an archive, and inside a download. */
+async function findIntact(name: string, ...folders: string[]): Promise<string | undefined> {
+  for (const folder of folders) {
+    const path = join(folder, folderName, name);
+    if (await isIntact(path, name)) return path;
+  }
+  return undefined;
 }
 
 async function isStored(name: string): Promise<boolean> {
@@ -100,6 +119,20 @@ async function listRecordings(content: string, { tables }: ArchivedRows): Promis
     if (recordingName.test(name)) names.push(name);
   }
   return names;
+}
+
+/** The recordings beside the archives, with their size. */
+export async function listBackedUpRecordings(
+  archives: string,
+): Promise<{ paths: string[]; bytes: number }> {
+  const names = (await readdir(join(archives, folderName)).catch(() => [])).filter((name) =>
+    recordingName.test(name),
+  );
+  const paths = names.map((name) => join(folderName, name));
+  const sizes = await Promise.all(
+    paths.map(async (path) => (await stat(join(archives, path))).size),
+  );
+  return { paths, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
 /** Deletes the recordings that no archive names any more. */

@@ -22,6 +22,7 @@ const refusal = "the key of this site is not the one the backup was made with";
 const operator = {
   accounts: undefined,
   askForAccounts: async () => "none",
+  askForPassphrase: async () => "",
   onSaved: () => {},
 };
 const fallback = join(env.DATA_DIR, "last-good.json");

@@ -15,7 +15,7 @@ import { requirePostgresUnused, requireUnused } from "~db/in-use.server";
 import { isKnownMigration, migrateAll } from "~db/migrate.server";
 import { contentAreas } from "~db/schema.server";
 import { sqliteFile } from "~db/sqlite.server";
-import { unpack } from "./archive.server";
+import { isDownload, unpack } from "./archive.server";
 import { makeSafetyArchive } from "./make-backup.server";
 import { type Manifest, readManifest, tableFilePath } from "./manifest.server";
 import { restorePictures } from "./pictures.server";
@@ -29,6 +29,7 @@ import {
   parseAccountChoice,
   upgradeAccount,
 } from "./restore-accounts.server";
+import { noteRestore } from "./restores.server";
 import { removeLeftovers } from "./rotation.server";
 import { type BackupTables, importTable, readRows, type TableName } from "./table-files.server";
 
@@ -55,6 +56,8 @@ export type Operator = {
   accounts: string | undefined;
   /** Asks for it. */
   askForAccounts: (accounts: Account[]) => Promise<string>;
+  /** Asks for the passphrase of a backup that was downloaded. */
+  askForPassphrase: () => Promise<string>;
   /** Called with the archive of the data until now. */
   onSaved: (path: string) => void;
 };
@@ -65,11 +68,14 @@ export async function restoreBackup(
   tables: BackupTables,
   operator: Operator,
 ): Promise<RestoreResult> {
+  const passphrase = (await isDownload(archive))
+    ? await operator.askForPassphrase()
+    : env.BACKUP_PASSPHRASE;
   await mkdir(env.DATA_DIR, { recursive: true });
   const staging = await mkdtemp(join(env.DATA_DIR, ".restore-"));
   const db = connectWithoutTimeout(env.DATABASE_URL, env.DATA_DIR);
   try {
-    await unpack(archive, staging, env.BACKUP_PASSPHRASE);
+    await unpack(archive, staging, passphrase);
     const manifest = await readManifest(staging);
     requireMatchingKey(manifest);
     requireKnownMigrations(manifest);
@@ -90,6 +96,7 @@ export async function restoreBackup(
       const kept = chosen ? [] : tables.accounts;
       const rows = await replaceRows(transaction, staging, manifest, tables, kept);
       await loadRetainedKeys(transaction);
+      await noteRestore(transaction, { madeAt: manifest.madeAt, rows });
       return {
         rows,
         reappliedErasures: await reapplyErasures(transaction),

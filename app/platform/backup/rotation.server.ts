@@ -9,6 +9,8 @@ const archiveName = /^[a-z-]+-(\d{4}-\d{2}-\d{2})T(\d\d)-(\d\d)-(\d\d).*\.tar\.g
 /** Work in progress of a backup or a restore. */
 const workName = /^\.(staging|restore)-|^(backup|before-upgrade|before-restore)-.*\.part$/;
 
+const backupIntervalMs = 86_400_000;
+
 /** No backup takes a day: older work was left by a killed process. */
 export const abandonedMs = 86_400_000;
 
@@ -37,6 +39,12 @@ export async function listArchives(
     .filter((name) => name.startsWith(`${kind}-`) && parseArchiveTime(name) <= now)
     .toSorted()
     .toReversed();
+}
+
+/** The site makes a backup when the newest one is a day old. It looks every hour. */
+export async function nextBackupAt(folder: string, now = Date.now()): Promise<number> {
+  const [newest] = await listArchives(folder, "backup", now);
+  return newest ? parseArchiveTime(newest) + backupIntervalMs : now;
 }
 
 export function backupsToKeep(newestFirst: string[]): string[] {
