@@ -85,6 +85,11 @@ export const builtInSettings: Settings = {
       area: "partnerships",
       text: "Dear {name},\n\nThank you for becoming a partner of {ministry}. We are grateful for your gift and for your prayers.\n\nIf you have a question about your pledge, please answer this mail.\n\n{me}\n{ministry}",
     },
+    {
+      name: "We delete everything about you",
+      area: "erasure",
+      text: "Dear {name},\n\nYou asked us to delete what we have stored about you. We delete all of it today: what you sent us, our answers, and your email address.\n\nThis is our last mail to you, because we will not have your address any more. You can write to us again at any time.\n\n{me}\n{ministry}",
+    },
   ],
   prayerSessionUrl: "",
   homeZone: "Africa/Lagos",

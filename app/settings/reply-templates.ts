@@ -1,4 +1,5 @@
 /** Texts that replies to submissions can start with. */
+import { builtInSettings } from "./content";
 import type { ReplyArea, Settings } from "./settings";
 
 export const replyAreaLabels: Record<ReplyArea, string> = {
@@ -7,6 +8,7 @@ export const replyAreaLabels: Record<ReplyArea, string> = {
   testimonies: "Testimonies",
   contactMessages: "Messages",
   partnerships: "Partners",
+  erasure: "Requests to delete everything",
 };
 
 /** What the placeholders of a template stand for. */
@@ -36,7 +38,7 @@ export function fillReplyTemplates(
     "{me}": hasName ? me : brand,
   };
   return replyTemplates
-    .filter((template) => template.area === "all" || template.area === area)
+    .filter((template) => template.area === area || (template.area === "all" && area !== "erasure"))
     .map((template) => ({
       name: template.name,
       text: (hasName ? template.text : template.text.replaceAll(ownNameLine, "")).replaceAll(
@@ -46,6 +48,18 @@ export function fillReplyTemplates(
     }));
 }
 
+/** The answer to someone whose data is about to be erased. The built-in one if the ministry has deleted its own. */
+export function erasureReply(settings: Settings, person: { name: string; me: string }): string {
+  const named = { ...person, name: person.name || "friend" };
+  const [own] = fillReplyTemplates(settings, "erasure", named);
+  const [builtIn] = fillReplyTemplates(
+    { ...settings, replyTemplates: builtInSettings.replyTemplates },
+    "erasure",
+    named,
+  );
+  return own?.text ?? builtIn?.text ?? "";
+}
+
 /** Contains no text of the submission: the address may belong to another person. */
 export function replySubject({ brand }: Pick<Settings, "brand">, area: Exclude<ReplyArea, "all">) {
   const subjects = {
@@ -53,6 +67,7 @@ export function replySubject({ brand }: Pick<Settings, "brand">, area: Exclude<R
     testimonies: `Your testimony to ${brand}`,
     contactMessages: `Your message to ${brand}`,
     partnerships: `Your partnership with ${brand}`,
+    erasure: `What ${brand} has stored about you`,
   };
   return subjects[area];
 }

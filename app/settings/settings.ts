@@ -12,13 +12,14 @@ export type SocialNetwork = "facebook" | "instagram" | "tiktok" | "youtube";
 
 export type HelpLine = { country: string; name: string; number: string; isEmergency?: boolean };
 
-/** The kind of submission that a reply template is for. */
+/** The kind of submission that a reply template is for. `erasure`: someone asked to have everything deleted. */
 export type ReplyArea =
   | "all"
   | "prayerRequests"
   | "testimonies"
   | "contactMessages"
-  | "partnerships";
+  | "partnerships"
+  | "erasure";
 
 export type ReplyTemplate = { name: string; area: ReplyArea; text: string };
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
+import type { AddressedTable } from "~/platform/privacy/record-address.server";
 import { Button, buttonClass } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
@@ -38,6 +39,38 @@ export function EraseButton({
         </p>
       </EraseDialog>
     </>
+  );
+}
+
+/**
+ * Leads to everything that is stored about the person of a record. The server looks the address up, so that it is in no
+ * URL and no log.
+ */
+export function ErasePersonButton({
+  table,
+  id,
+  named,
+}: {
+  table: AddressedTable;
+  id: string;
+  /** What the button is about, if there are several on the page. */
+  named?: string;
+}) {
+  const text = "Erase everything about this person";
+  return (
+    <Form method="post" action="/admin/settings/privacy/address">
+      <input type="hidden" name="table" value={table} />
+      <input type="hidden" name="id" value={id} />
+      <Button
+        name="intent"
+        value="look"
+        variant="outline"
+        aria-label={named && `${text}: ${named}`}
+        className="text-danger"
+      >
+        {text}
+      </Button>
+    </Form>
   );
 }
 

@@ -3,12 +3,13 @@ import { Form, useNavigation } from "react-router";
 import { listParams } from "~/crud/list-toolbar";
 import { Presence } from "~/crud/presence";
 import { pathWithQuery, type Resource } from "~/crud/resource";
+import type { AddressedTable } from "~/platform/privacy/record-address.server";
 import type { ListQuery } from "~/platform/records/record-store.server";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import type { FormResult } from "~/ui/forms/form-result";
 import { Icon } from "~/ui/icon";
-import { EraseButton } from "./erase-button";
+import { EraseButton, ErasePersonButton } from "./erase-button";
 import {
   AssignForm,
   FollowUp,
@@ -24,6 +25,7 @@ import { SubmissionColumns } from "./submission-columns";
 
 export function SubmissionView({
   resource,
+  table,
   submission,
   listQuery,
   title,
@@ -39,6 +41,7 @@ export function SubmissionView({
   children,
 }: {
   resource: Resource;
+  table: AddressedTable;
   submission: Submission;
   /** The query of the list from which it was opened. */
   listQuery: ListQuery;
@@ -121,9 +124,10 @@ export function SubmissionView({
                   thing={resource.singular}
                   named={title}
                 />
-                <p className="mt-2 text-sm text-muted">
+                <p className="mt-2 mb-4 text-sm text-muted">
                   This cannot be undone. There is no trash here.
                 </p>
+                {recipient.email && <ErasePersonButton table={table} id={submission.id} />}
               </div>
             )}
           </>

@@ -74,9 +74,10 @@ export function spamToast(named: string, { singular }: Resource, isHeld: boolean
   return { title: `${named} marked as spam`, description };
 }
 
-export function mailtoUrl(email: string, subject: string): string {
+export function mailtoUrl(email: string, subject: string, body?: string): string {
   const to = encodeURIComponent(email).replaceAll("%40", "@");
-  return `mailto:${to}?subject=${encodeURIComponent(subject)}`;
+  const text = body === undefined ? "" : `&body=${encodeURIComponent(body)}`;
+  return `mailto:${to}?subject=${encodeURIComponent(subject)}${text}`;
 }
 
 export function replyMailto(email: string, subject: string): string {

@@ -111,6 +111,7 @@ export default function AdminMessages({ loaderData, actionData }: Route.Componen
       {viewing && (
         <SubmissionView
           resource={resource}
+          table="contactMessages"
           submission={viewing}
           listQuery={listQuery}
           title={viewing.subject || `Message from ${viewing.name}`}

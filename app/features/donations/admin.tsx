@@ -124,6 +124,7 @@ export default function AdminPartners({ loaderData, actionData }: Route.Componen
       {viewing && (
         <SubmissionView
           resource={resource}
+          table="partnerships"
           submission={viewing}
           listQuery={listQuery}
           title={viewing.fullName}

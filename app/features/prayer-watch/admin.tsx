@@ -40,7 +40,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { userId, roles } = requirePermission(context, "watches");
   const watchId = url.searchParams.get("people");
   if (watchId !== null) {
-    const people = await loadWatchPeople(watchId, hasPermission(roles, "prayerRequests"));
+    const people = await loadWatchPeople(watchId, {
+      mayReadNames: hasPermission(roles, "prayerRequests"),
+      mayErase: hasPermission(roles, "site"),
+    });
     return { is: "people", people, path: watchPeoplePath(watchId) } as const;
   }
   const [records, revisions, { homeZone, secondZone }, gatherings] = await Promise.all([

@@ -21,7 +21,10 @@ export function watchPeoplePath(id: string): string {
 }
 
 /** Names and addresses are only for those who look after the prayer requests. */
-export async function loadWatchPeople(id: string, mayReadNames: boolean) {
+export async function loadWatchPeople(
+  id: string,
+  { mayReadNames, mayErase }: { mayReadNames: boolean; mayErase: boolean },
+) {
   const watch = isId(id) ? await prayerWatchStore.find(id) : undefined;
   if (!watch) notFound("This prayer watch no longer exists.", backToResource(resource));
   const [view, signups] = await Promise.all([loadWatchView(watch), listSignups(id)]);
@@ -45,6 +48,7 @@ export async function loadWatchPeople(id: string, mayReadNames: boolean) {
     text: view && formatCoverageText(view, `${siteOrigin()}/prayer-watch?watch=${id}`),
     people: mayReadNames ? people : [],
     mayReadNames,
+    mayErase,
   };
 }
 

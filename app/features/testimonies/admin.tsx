@@ -10,7 +10,7 @@ import { RecordScreen, submitRecord } from "~/crud/record-screen";
 import { pathWithQuery } from "~/crud/resource";
 import { readActionForm, runRecordAction } from "~/crud/run-record-action.server";
 import { saveRecord } from "~/crud/save-record.server";
-import { EraseButton } from "~/crud/submissions/erase-button";
+import { EraseButton, ErasePersonButton } from "~/crud/submissions/erase-button";
 import {
   AssigneeBadge,
   AssignForm,
@@ -340,6 +340,11 @@ export default function AdminTestimonies({ loaderData, actionData }: Route.Compo
                 thing={resource.singular}
                 named="this testimony"
               />
+              {loaderData.recipient && (
+                <div className="mt-4">
+                  <ErasePersonButton table="testimonies" id={editing.id} />
+                </div>
+              )}
             </div>
           )}
         </>

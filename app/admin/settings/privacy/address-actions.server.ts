@@ -1,32 +1,49 @@
 import { handleSettingsForm } from "~/admin/settings/section.server";
 import { isEraseWord } from "~/crud/bulk/bulk-action";
+import { isId } from "~/crud/load-records.server";
+import { mailtoUrl } from "~/crud/submissions/submission";
+import type { SessionUser } from "~/platform/auth/session.server";
 import { readFields } from "~/platform/forms/form-fields.server";
+import type { FormOutcome, FormValues } from "~/platform/forms/handle-form.server";
 import {
   countPersonalData,
   erasePersonalData,
   hasAccount,
   type PersonalDataCounts,
 } from "~/platform/privacy/personal-data.server";
+import { findRecordAddress, isAddressedTable } from "~/platform/privacy/record-address.server";
+import { erasureReply, replySubject } from "~/settings/reply-templates";
+import { readSettings } from "~/settings/settings.server";
 import { formatCount } from "~/ui/format-count";
 import { type FormResult, submittedValue } from "~/ui/forms/form-result";
 import { emailAddress } from "~/ui/forms/form-rules";
 import type { ToastMessage } from "~/ui/toast";
 
-/** `found` is everything stored about the address. */
+/** `found` is everything stored about the address. `reply` is the answer to send before it is erased. */
 export type AddressResult = FormResult & {
-  found?: { email: string; stored: PersonalDataCounts; hasAccount: boolean };
+  found?: {
+    email: string;
+    stored: PersonalDataCounts;
+    hasAccount: boolean;
+    reply: { text: string; mailto: string };
+  };
 };
 
-export async function handleAddressAction(request: Request, actor: string) {
+/** The address is typed, or it is the one of a record. */
+export async function handleAddressAction(request: Request, { userId: actor, name }: SessionUser) {
   const values = await readFields(request);
   return handleSettingsForm<AddressResult>("address", values, async () => {
+    if (values.table !== undefined) return lookUpRecord(actor, name, values);
     const parsed = emailAddress().safeParse(submittedValue({ values, errors: {} }, "email"));
     if (!parsed.success) {
       return { outcome: "invalid", errors: { email: parsed.error.issues[0]?.message ?? "" } };
     }
-    if (values.intent !== "erase") return { outcome: "shown", found: await find(parsed.data) };
+    if (values.intent !== "erase") {
+      return { outcome: "shown", found: await find(parsed.data, { name: "", me: name }) };
+    }
     if (!isEraseWord(submittedValue({ values, errors: {} }, "confirmation"))) {
-      return { outcome: "invalid", found: await find(parsed.data), toast: notTyped };
+      const found = await find(parsed.data, { name: "", me: name });
+      return { outcome: "invalid", found, toast: notTyped };
     }
     const erased = await erasePersonalData(actor, parsed.data);
     const toast = { title: "Everything erased", description: formatCounts(erased) };
@@ -34,9 +51,31 @@ export async function handleAddressAction(request: Request, actor: string) {
   });
 }
 
-async function find(email: string) {
-  const [stored, account] = await Promise.all([countPersonalData(email), hasAccount(email)]);
-  return { email, stored, hasAccount: account };
+async function lookUpRecord(
+  actor: string,
+  me: string,
+  values: FormValues,
+): Promise<FormOutcome<AddressResult>> {
+  const field = (name: string) => submittedValue({ values, errors: {} }, name);
+  const [table, id] = [field("table"), field("id")];
+  const sender =
+    isAddressedTable(table) && isId(id) ? await findRecordAddress(actor, table, id) : undefined;
+  if (!sender) return { outcome: "missing", values: {}, toast: noRecord };
+  const { name, email } = sender;
+  if (!email) return { outcome: "invalid", values: {}, toast: noAddress };
+  const found = await find(email, { name, me });
+  return { outcome: "shown", values: { email }, found };
+}
+
+async function find(email: string, person: { name: string; me: string }) {
+  const [stored, account, settings] = await Promise.all([
+    countPersonalData(email),
+    hasAccount(email),
+    readSettings(),
+  ]);
+  const text = erasureReply(settings, person);
+  const mailto = mailtoUrl(email, replySubject(settings, "erasure"), text);
+  return { email, stored, hasAccount: account, reply: { text, mailto } };
 }
 
 function formatCounts(erased: PersonalDataCounts): string {
@@ -47,6 +86,16 @@ function formatCounts(erased: PersonalDataCounts): string {
     ? `Deleted for good: ${new Intl.ListFormat("en-GB").format(list)}.`
     : "There was nothing left to erase.";
 }
+
+const noRecord: ToastMessage = {
+  title: "This record no longer exists",
+  description: "Type the address to see what else is stored.",
+};
+
+const noAddress: ToastMessage = {
+  title: "This record has no email address",
+  description: "Go back and erase the record itself.",
+};
 
 const notTyped: ToastMessage = {
   title: "The word was not typed",

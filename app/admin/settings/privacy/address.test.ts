@@ -11,9 +11,12 @@ import {
   aGathering,
   aPartnership,
   aPrayerRequest,
+  aPrayerWatch,
   aReminder,
   aRevision,
   aTestimony,
+  aWatchSignup,
+  setSetting,
 } from "~tests/support/builders";
 import { findTablesContaining } from "~tests/support/database";
 import { aSubmitter } from "~tests/support/self-service";
@@ -258,3 +261,159 @@ test("what an account typed in the forms of records is counted, exported and era
   expect(await reapplyErasures(db)).toBe(1);
   expect(await ids()).toEqual([others.id]);
 });
+
+describe("from a record of the person", () => {
+  const look = (table: string, id: string, staff = grace) =>
+    staff.post(screen, { intent: "look", table, id });
+  const openings = () =>
+    db
+      .selectFrom("auditLog")
+      .select(["actor", "recordId"])
+      .where("action", "=", "showed the address of a private prayer request")
+      .execute();
+
+  test.each(["editor", "prayerTeam", "messages", "treasurer"] as const)(
+    "closed to the role %s, also for records that it may read",
+    async (role) => {
+      const { email, open, sealed } = await aPersonWithEverything(`record${role}`);
+      const other = await aStaffMember(role);
+      for (const { id } of [open, sealed]) {
+        const response = await look("prayerRequests", id, other);
+        expect(response.status).toBe(403);
+        expect(await response.text()).not.toContain(email);
+      }
+      expect((await openings()).filter(({ actor }) => actor === other.userId)).toEqual([]);
+    },
+  );
+
+  test.each([
+    ["prayerRequests", "gone"],
+    ["users", "gone"],
+    ["toString", "gone"],
+    ["", ""],
+    ["prayerRequests", "' or 1=1 --"],
+  ])("a record that is not there (%s, %s) is said to be gone", async (table, id) => {
+    const response = await look(table, id);
+    expect(response.status).toBe(404);
+    expect(visibleText(await response.text())).toContain("This record no longer exists");
+  });
+
+  test("an account is no record of a person: its address cannot be looked up by its id", async () => {
+    expect((await look("users", grace.userId)).status).toBe(404);
+  });
+
+  test("a record without an address says so", async () => {
+    const { id } = await aPrayerRequest({ email: null, emailHash: null });
+    const response = await look("prayerRequests", id);
+    expect(response.status).toBe(422);
+    expect(visibleText(await response.text())).toContain("This record has no email address");
+  });
+
+  test.each(["open", "sealed", "testimony", "message", "partnership", "slot"] as const)(
+    "%s: the address is filled in, and everything stored about it is counted",
+    async (kind) => {
+      const { email, records } = await aPersonWithRecords(`from${kind}`);
+      const { table, id } = records[kind];
+      const response = await look(table, id);
+      expect(response.status).toBe(200);
+      const html = await response.text();
+      expect(html).toContain(`value="${email}"`);
+      expect(visibleText(html)).toContain(`Stored about ${email}`);
+      expect(visibleText(html)).toContain("Prayer requests 2");
+    },
+  );
+
+  test("the address of a confidential request is shown with an audit entry, in the answer only", async () => {
+    const { records, email } = await aPersonWithRecords("confided");
+    const before = await openings();
+    expect((await look("prayerRequests", records.open.id)).status).toBe(200);
+    expect(await openings()).toEqual(before);
+    const response = await look("prayerRequests", records.sealed.id);
+    expect(response.headers.get("Location")).toBeNull();
+    expect((await openings()).slice(before.length)).toEqual([
+      { actor: grace.userId, recordId: records.sealed.id },
+    ]);
+    expect(JSON.stringify(await db.selectFrom("auditLog").selectAll().execute())).not.toContain(
+      email,
+    );
+  });
+
+  test("a confidential request offers it without showing the address", async () => {
+    const { records, email } = await aPersonWithRecords("unseen");
+    const html = await grace.read(`/admin/prayers?view=${records.sealed.id}`);
+    expect(visibleText(html)).toContain("Erase everything about this person");
+    expect(html).not.toContain(email);
+  });
+
+  test.each([
+    ["open", "/admin/prayers?view="],
+    ["testimony", "/admin/testimonies?edit="],
+    ["message", "/admin/messages?view="],
+    ["partnership", "/admin/partners?view="],
+  ] as const)("%s has the button, for administrators only", async (kind, address) => {
+    const { records } = await aPersonWithRecords(`button${kind}`);
+    const { table, id } = records[kind];
+    const html = await grace.read(`${address}${id}`);
+    expect(html).toContain(`name="table" value="${table}"`);
+    const roles = { open: "prayerTeam", testimony: "messages", message: "messages" } as const;
+    const role = kind === "partnership" ? "treasurer" : roles[kind];
+    const other = await aStaffMember(role);
+    expect(await other.read(`${address}${id}`)).not.toContain("Erase everything");
+  });
+
+  test("the people of a prayer watch have the button, for administrators only", async () => {
+    const { records } = await aPersonWithRecords("watching");
+    const people = `/admin/watches?people=${records.slot.watchId}`;
+    expect(await grace.read(people)).toContain('name="table" value="watchSignups"');
+    const member = await aStaffMember("prayerTeam");
+    expect(await member.read(people)).not.toContain("Erase everything");
+  });
+
+  test("the answer to them is suggested first, with their name, and can be changed", async () => {
+    const { records, email } = await aPersonWithRecords("answered");
+    const shown = await (await look("contactMessages", records.message.id)).text();
+    const text = visibleText(shown);
+    expect(text).toContain("Answer them before you erase");
+    expect(text).toContain("Dear answered, You asked us to delete what we have stored about you.");
+    expect(text.indexOf("Answer them before")).toBeLessThan(text.indexOf("Erase everything"));
+    expect(shown).toContain(`href="mailto:${email}?subject=`);
+    const typed = await grace.post(screen, { email, intent: "look" });
+    expect(visibleText(await typed.text())).toContain("Dear friend, You asked us");
+    await setSetting("replyTemplates", [
+      { name: "For everything", area: "all", text: "Never offered here" },
+      { name: "Ours", area: "erasure", text: "We erase it, {name}." },
+    ]);
+    const own = visibleText(await (await look("contactMessages", records.message.id)).text());
+    expect(own).toContain("We erase it, answered.");
+    expect(own).not.toContain("Never offered here");
+    await setSetting("replyTemplates", []);
+    const none = visibleText(await (await look("contactMessages", records.message.id)).text());
+    expect(none).toContain("Dear answered, You asked us");
+  });
+});
+
+async function aPersonWithRecords(name: string) {
+  const { email, open, sealed, testimony } = await aPersonWithEverything(name);
+  const own = { email, emailHash: emailHash(email), name };
+  const shownTestimony = await aTestimony({ ...own, title: `${name} tells` });
+  const message = await aContactMessage(own);
+  const partnership = await aPartnership({
+    emailAddress: email,
+    emailHash: own.emailHash,
+    fullName: name,
+  });
+  const { id: watchId } = await aPrayerWatch();
+  const slot = await aWatchSignup({ ...own, watchId });
+  expect(testimony.deletedAt).not.toBeNull();
+  return {
+    email,
+    records: {
+      open: { table: "prayerRequests", id: open.id },
+      sealed: { table: "prayerRequests", id: sealed.id },
+      testimony: { table: "testimonies", id: shownTestimony.id },
+      message: { table: "contactMessages", id: message.id },
+      partnership: { table: "partnerships", id: partnership.id },
+      slot: { table: "watchSignups", id: slot.id, watchId: slot.watchId },
+    },
+  };
+}

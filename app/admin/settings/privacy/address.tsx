@@ -5,6 +5,7 @@ import { adminMeta } from "~/crud/admin-meta";
 import { EraseDialog } from "~/crud/submissions/erase-button";
 import { requirePermission } from "~/platform/auth/permission.server";
 import { Button, buttonClass } from "~/ui/button";
+import { CopyButton } from "~/ui/copy-button";
 import { TextField } from "~/ui/forms/field";
 import { fieldProps } from "~/ui/forms/form-result";
 import { Icon } from "~/ui/icon";
@@ -21,8 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  const { userId } = requirePermission(context, "site");
-  return handleAddressAction(request, userId);
+  return handleAddressAction(request, requirePermission(context, "site"));
 }
 
 export function clientAction(sending: Route.ClientActionArgs) {
@@ -67,7 +67,9 @@ export default function AddressLookup({ actionData }: Route.ComponentProps) {
   );
 }
 
-function AddressData({ email, stored, hasAccount }: NonNullable<AddressResult["found"]>) {
+type Found = NonNullable<AddressResult["found"]>;
+
+function AddressData({ email, stored, hasAccount, reply }: Found) {
   const all = stored.reduce((sum, { count }) => sum + count, 0);
   return (
     <section aria-labelledby="found" className="mt-8 max-w-3xl">
@@ -103,6 +105,7 @@ function AddressData({ email, stored, hasAccount }: NonNullable<AddressResult["f
             Confidential requests and records in the trash are counted too. Downloading and erasing
             are written to the audit log, without the address.
           </p>
+          <Reply {...reply} />
           <div className="mt-6 flex flex-wrap gap-3">
             <Form
               method="post"
@@ -140,6 +143,40 @@ function AddressData({ email, stored, hasAccount }: NonNullable<AddressResult["f
           </EraseDialog>
         </>
       )}
+    </section>
+  );
+}
+
+/** Afterwards nobody has the address any more. */
+function Reply({ text, mailto }: Found["reply"]) {
+  return (
+    <section
+      aria-labelledby="reply"
+      className="mt-6 rounded-card border border-line bg-surface p-5"
+    >
+      <h3 id="reply" className="text-fluid-base font-semibold">
+        Answer them before you erase
+      </h3>
+      <p className="mt-1 text-muted">
+        Afterwards the address is gone too, and nobody here can write to them. You can change this
+        text under{" "}
+        <Link to="/admin/settings/replies" className="text-ink underline underline-offset-4">
+          Reply templates
+        </Link>
+        .
+      </p>
+      <p className="mt-4 rounded-lg bg-sunken p-4 wrap-anywhere whitespace-pre-line">{text}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <a href={mailto} className={buttonClass("primary")}>
+          <Icon name="mail" /> Open in your mail app
+        </a>
+        <CopyButton
+          text={text}
+          label="the answer"
+          buttonText="Copy the answer"
+          className={buttonClass("outline")}
+        />
+      </div>
     </section>
   );
 }

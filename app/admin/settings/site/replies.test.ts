@@ -63,6 +63,7 @@ describe("the built-in templates", () => {
       "Thank you for your message",
       "Thank you for your testimony",
       "Welcome as a partner",
+      "We delete everything about you",
     ]);
     expect(await grace.read(address)).not.toContain("Add the built-in templates");
   });

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { ErasePersonButton } from "~/crud/submissions/erase-button";
 import { formatCoverage, formatPeople } from "~/features/prayer-watch/prayer-watch";
 import type { WatchPeople, WatchPerson } from "~/features/prayer-watch/watch-people.server";
 import { Badge } from "~/ui/badge";
@@ -36,7 +37,7 @@ export function WatchPeopleScreen({ people, path }: { people: WatchPeople; path:
         </details>
       )}
       {mayReadNames ? (
-        <People people={people.people} path={path} />
+        <People people={people.people} path={path} mayErase={people.mayErase} />
       ) : (
         <ul className="max-w-3xl divide-y divide-line border-y border-line">
           {view?.slots.map(({ number, day, hours, people: count }) => (
@@ -53,7 +54,15 @@ export function WatchPeopleScreen({ people, path }: { people: WatchPeople; path:
   );
 }
 
-function People({ people, path }: { people: WatchPerson[]; path: string }) {
+function People({
+  people,
+  path,
+  mayErase,
+}: {
+  people: WatchPerson[];
+  path: string;
+  mayErase: boolean;
+}) {
   if (people.length === 0) {
     return (
       <p className="max-w-3xl rounded-card border border-line bg-surface p-5">
@@ -85,6 +94,9 @@ function People({ people, path }: { people: WatchPerson[]; path: string }) {
             </Form>
           )}
           <RemoveButton person={person} path={path} />
+          {mayErase && (
+            <ErasePersonButton table="watchSignups" id={person.id} named={person.name} />
+          )}
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import { Form, useLocation } from "react-router";
 import { Disclosure } from "~/crud/disclosure";
 import { Presence } from "~/crud/presence";
 import { pathWithQuery } from "~/crud/resource";
-import { EraseButton } from "~/crud/submissions/erase-button";
+import { EraseButton, ErasePersonButton } from "~/crud/submissions/erase-button";
 import {
   AssignForm,
   FollowUp,
@@ -108,6 +108,11 @@ export function PrayerRequestView({
                   thing={resource.singular}
                   named="this prayer request"
                 />
+                {recipient && (
+                  <div className="mt-4">
+                    <ErasePersonButton table="prayerRequests" id={request.id} />
+                  </div>
+                )}
               </div>
             )}
           </>
