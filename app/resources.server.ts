@@ -181,6 +181,7 @@ export const resourceExports = {
       "startDate",
       "endDate",
       "time",
+      "endTime",
       "location",
       "category",
       "featured",

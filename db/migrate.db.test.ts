@@ -177,6 +177,11 @@ async function undoCaptions(db: Database): Promise<void> {
   await sql`alter table sermons drop column captions`.execute(db);
 }
 
+/** Migration 0047. */
+async function undoProgrammeEndTime(db: Database): Promise<void> {
+  await sql`alter table programmes drop column end_time`.execute(db);
+}
+
 /** Migration 0046. */
 async function undoReportNetworks(db: Database): Promise<void> {
   await sql`alter table request_reports drop column network_hash`.execute(db);
@@ -268,6 +273,7 @@ test("a database of the version before gets the new tables and columns, and keep
   for (const table of ["prayer_leases", "request_updates", "prayer_watches", "watch_signups"]) {
     await sql`drop table ${sql.table(table)}`.execute(db);
   }
+  await undoProgrammeEndTime(db);
   await undoCaptions(db);
   await undoAudio(db);
   await undoSearch(db);
@@ -495,6 +501,7 @@ test("reports of the version before have no network, and each counts", async () 
   onTestFinished(() => db.destroy());
   await migrateAll(db);
   const whole = await schemaOf(db);
+  await undoProgrammeEndTime(db);
   await undoReportNetworks(db);
   await undoSmallRecordings(db);
   await sql`delete from kysely_migration where name >= '0045'`.execute(db);
@@ -504,5 +511,24 @@ test("reports of the version before have no network, and each counts", async () 
   expect(await schemaOf(db)).toEqual(whole);
   expect(await db.selectFrom("requestReports").select(["id", "networkHash"]).execute()).toEqual([
     { id: "a", networkHash: null },
+  ]);
+});
+
+test("programmes of the version before have no end time, and keep their words", async () => {
+  const { url, folder } = await anEmptyDatabase();
+  const db = connectWithoutTimeout(url, folder);
+  onTestFinished(() => db.destroy());
+  await migrateAll(db);
+  const whole = await schemaOf(db);
+  await undoProgrammeEndTime(db);
+  await sql`delete from kysely_migration where name >= '0047'`.execute(db);
+  await sql`insert into programmes
+    (id, created_at, updated_at, version, is_sample, title, description, start_date, end_date, time, location, category, featured)
+    values ('a', '2026-11-19', '2026-11-19', 1, ${isPostgres ? sql`false` : sql`0`}, 'Vigil', '', '2026-12-04', '2026-12-04',
+    '6:00 PM', 'Lagos', 'Service', ${isPostgres ? sql`false` : sql`0`})`.execute(db);
+  await migrateAll(db);
+  expect(await schemaOf(db)).toEqual(whole);
+  expect(await db.selectFrom("programmes").select(["time", "endTime"]).execute()).toEqual([
+    { time: "6:00 PM", endTime: null },
   ]);
 });

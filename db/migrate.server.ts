@@ -35,6 +35,7 @@ import { up as bulkSelection } from "~db/migrations/0043-bulk-selection.server";
 import { up as linkIssuers } from "~db/migrations/0044-link-issuers.server";
 import { up as smallRecordings } from "~db/migrations/0045-small-recordings.server";
 import { up as reportNetworks } from "~db/migrations/0046-report-networks.server";
+import { up as programmeEndTime } from "~db/migrations/0047-programme-end-time.server";
 import { connectWithoutTimeout, type Database } from "./connect.server";
 
 const migrations = {
@@ -74,6 +75,7 @@ const migrations = {
   "0044-link-issuers": { up: linkIssuers },
   "0045-small-recordings": { up: smallRecordings },
   "0046-report-networks": { up: reportNetworks },
+  "0047-programme-end-time": { up: programmeEndTime },
 };
 
 /** A deployment error. Its message tells the operator what to do. */

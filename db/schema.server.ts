@@ -131,7 +131,10 @@ type ProgrammesTable = Edited &
     description: string;
     startDate: string;
     endDate: string;
+    /** 18:00, or words. Older records may have a time in words: `programmeHours` reads it. */
     time: string | null;
+    /** Only with a start time. An end that is not later is on the next day. */
+    endTime: string | null;
     location: string;
     category: string;
     featured: boolean;

@@ -50,18 +50,50 @@ describe("the calendar file", () => {
     expect(text).not.toContain("RRULE");
   });
 
-  test("has a programme at its time, or on whole days without a time or with several days", async () => {
+  test("has a programme at its time, on each of its days, or on whole days without a time", async () => {
     const [day, location] = ["2098-04-18", "Surulere, Lagos"];
     const timed = await aProgramme({ startDate: day, endDate: day, time: "09:00", location });
-    const whole = await aProgramme({ startDate: day, endDate: "2098-04-20", time: "09:00" });
+    const series = await aProgramme({ startDate: day, endDate: "2098-04-20", time: "09:00" });
+    const whole = await aProgramme({
+      startDate: day,
+      endDate: "2098-04-20",
+      time: "various times",
+    });
     const text = await file(`?event=${timed.id}`);
     expect(text).toContain("\r\nDTSTART;TZID=Africa/Lagos:20980418T090000\r\n");
     expect(text).toContain("\r\nLOCATION:Surulere\\, Lagos\r\n");
+    const daily = await file(`?event=${series.id}`);
+    expect(daily).toContain("\r\nDTSTART;TZID=Africa/Lagos:20980418T090000\r\n");
+    expect(daily).toContain("\r\nDTEND;TZID=Africa/Lagos:20980418T100000\r\n");
+    expect(daily).toContain("\r\nRRULE:FREQ=DAILY;COUNT=3\r\n");
     const days = await file(`?event=${whole.id}`);
+    expect(days).toContain("\r\nTRIGGER;RELATED=START:PT7H\r\n");
     expect(days).toContain("\r\nDTSTART;VALUE=DATE:20980418\r\nDTEND;VALUE=DATE:20980421\r\n");
     expect(titlesIn(days)).toEqual(["A programme"]);
   });
 });
+
+describe("every event", () => {
+  test("carries the link to join, also in its text, though the site does not know its address", async () => {
+    const text = unfold(await file(`?event=${operationSweep}`));
+    expect(text).toContain("\r\nURL;VALUE=URI:http://localhost/livestream\r\n");
+    expect(text).toMatch(/\r\nDESCRIPTION:[^\r]*\\n\\nhttp:\/\/localhost\/livestream\r\n/);
+  });
+
+  test("of a programme carries the address of its meeting, once", async () => {
+    const { id } = await aProgramme({ location: "https://meet.example.org/prayer." });
+    const text = unfold(await file(`?event=${id}`));
+    expect(text).toContain("\r\nURL;VALUE=URI:https://meet.example.org/prayer\r\n");
+    const described = await aProgramme({ description: "Come: https://meet.example.org/evening" });
+    const own = unfold(await file(`?event=${described.id}`));
+    expect(own).toContain("\r\nDESCRIPTION:Come: https://meet.example.org/evening\r\n");
+  });
+});
+
+/** Without the folding at 75 octets. */
+function unfold(text: string): string {
+  return text.replaceAll("\r\n ", "");
+}
 
 describe("the calendar to subscribe to", () => {
   test("has everything with a date, or only the requested occasion", async () => {

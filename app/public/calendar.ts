@@ -16,9 +16,11 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     requestedId === null ? occasions : occasions.filter(({ id }) => id === requestedId);
   const isFile = url.searchParams.has("event");
   const since = isFile ? Temporal.Now.instant() : "always";
-  const events = chosen
-    .map(({ toCalendarEvent }) => toCalendarEvent(since))
-    .filter((event) => event !== undefined);
+  const events = chosen.flatMap(({ toCalendarEvent, path }) => {
+    const event = toCalendarEvent(since);
+    // Without SITE_URL only the request knows the address of the site.
+    return event ? [{ ...event, url: event.url ?? `${url.origin}${path}` }] : [];
+  });
   const [first] = events;
   if (requestedId !== null && !first) return notFound();
   const name = requestedId === null ? brand : `${first?.title}, ${brand}`;

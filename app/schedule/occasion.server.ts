@@ -29,6 +29,8 @@ type StoredRecord = {
 export function calendarEventBase(
   { id, title, description, version, updatedAt }: StoredRecord,
   path: string,
+  /** On another site. */
+  joinUrl?: string,
 ) {
   const host = env.SITE_URL && new URL(env.SITE_URL).host;
   return {
@@ -37,6 +39,6 @@ export function calendarEventBase(
     updatedAt,
     title,
     description,
-    url: env.SITE_URL && `${env.SITE_URL}${path}`,
+    url: joinUrl ?? (env.SITE_URL && `${env.SITE_URL}${path}`),
   };
 }

@@ -26,9 +26,11 @@ export function AnnouncementCard({
         <h3 className={urgent ? "mt-3 text-fluid-lg" : "text-fluid-lg"}>{title}</h3>
         {date?.when && <p className="mt-2 font-semibold">{date.when}</p>}
         {date?.clocks && <LocalTime clocks={date.clocks} className="text-fluid-sm text-muted" />}
-        <p className={`measure mt-3 whitespace-pre-line ${urgent ? "" : "text-muted"}`}>
-          <LinkedText text={content} />
-        </p>
+        {content && (
+          <p className={`measure mt-3 whitespace-pre-line ${urgent ? "" : "text-muted"}`}>
+            <LinkedText text={content} />
+          </p>
+        )}
       </div>
     </article>
   );

@@ -112,10 +112,10 @@ test("a moved date is announced with its new day and time, also in other cities"
   await change("Midnight Prayers", [{ day, start: "22:00", end: "23:00" }]);
   const own = (await listAnnouncements()).filter(({ title }) => title === "Midnight Prayers");
   const changed = `${formatWeekdayAndDate(day, Number(todayIn("Africa/Lagos").slice(0, 4)))}: 10:00 to 11:00 PM Lagos`;
-  expect(own.map(({ date }) => date?.when).toSorted()).toEqual([
-    "10:00 to 11:00 PM Lagos",
-    changed,
-  ]);
+  expect(own).toHaveLength(2);
+  expect(own.map(({ date }) => date?.when)).toEqual(
+    expect.arrayContaining(["10:00 to 11:00 PM Lagos", changed]),
+  );
   for (const { date } of own) expect(date?.clocks?.labels[0]).toBe("10:00 PM Lagos");
 });
 

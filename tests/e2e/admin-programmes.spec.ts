@@ -146,6 +146,10 @@ test.describe("programmes", () => {
     await page.getByLabel("Note for visitors").first().fill("Christmas");
     await expectAccessible(page);
     await page.getByRole("button", { name: "Save programme" }).click();
+    await expect(page.getByRole("heading", { name: "Tell your people" })).toBeVisible();
+    await expect(page.locator("pre")).toHaveText(/^Daily watch\n.*: cancelled \(Christmas\)\n/);
+    await expect(page.getByRole("button", { name: "Copy for WhatsApp" })).toBeVisible();
+    await expectAccessible(page);
     await page.getByRole("link", { name: "Edit Daily watch" }).click();
     const row = page.getByText(/^\d+ \w+ \d{4}: cancelled$/);
     await row.click();
@@ -223,7 +227,7 @@ test.describe("for a volunteer in Los Angeles", () => {
     await page.getByLabel("Title", { exact: true }).fill("Night of hope");
     await page.getByLabel("Start date").fill("2027-05-02");
     const preview = page.locator(".site-preview local-time");
-    const time = page.getByLabel("Time", { exact: true });
+    const time = page.getByLabel("Start time", { exact: true });
     await time.fill("18:00");
     await expect(preview).toHaveText("10:00 AM your time");
     await time.fill("06:30");

@@ -78,6 +78,24 @@ for (const timezoneId of [
       );
     });
 
+    test("the announcements, the hero of the prayers and the footer add the visitor's time", async ({
+      page,
+    }) => {
+      await page.goto("/");
+      const announcement = page.locator("#announcements article").filter({
+        hasText: "Midnight Prayers",
+      });
+      await expect(announcement.locator("local-time")).toHaveText(
+        expectedLine("Midnight Prayers", timezoneId),
+      );
+      await page.goto("/prayers");
+      const sweep = expectedLine("Operation Sweep", timezoneId);
+      await expect(page.locator("h1").locator("..").locator("local-time")).toHaveText(sweep);
+      const footer = page.locator("footer local-time").first();
+      const own = timezoneId === "Africa/Lagos" ? "" : sweep.replace("London", "your time");
+      await expect(footer).toHaveText(own);
+    });
+
     for (const width of [360, 1280]) {
       test(`showing the local time causes no layout shift, ${width} px`, async ({ page }) => {
         await page.setViewportSize({ width, height: 800 });

@@ -217,6 +217,7 @@ export async function aProgramme(row: Row<"programmes"> = {}) {
     description: "A description",
     category: "Service",
     time: null,
+    endTime: null,
     startDate: "2099-01-04",
     endDate: "2099-01-04",
     location: "Lagos",

@@ -88,6 +88,9 @@ describe("a programme", () => {
     ["category", "Party", "Please choose one of the offered values for Category"],
     ["featured", "yes", "Please tick this box or leave it empty"],
     ["time", "x".repeat(81), "Time must be at most 80 characters"],
+    ["timeWords", "various times", "Enter a time or words, not both"],
+    ["endTime", "25:00", "End time must be a time"],
+    ["endTime", "18:00", "The end cannot be the same as the start"],
     ["publishing", "sometime", "Please choose when visitors see it"],
   ])("whose %s is %s is refused", async (field, value, message) => {
     const typed = { ...valid, title: "Refused", [field]: value };
@@ -104,6 +107,58 @@ describe("a programme", () => {
     const list = visibleText(await grace.read(`${resource.path}&q=one+day`));
     expect(list).toMatch(/One day .*1 March 2099 /);
     expect(list).not.toContain("1 March 2099 to");
+  });
+
+  test("with an end time but no start is refused, and both fields stay", async () => {
+    const typed = { ...valid, title: "Only an end", time: "", endTime: "20:00" };
+    const response = await grace.post(`${resource.path}&new=1`, typed);
+    expect(response.status).toBe(422);
+    const html = await response.text();
+    expect(visibleText(html)).toContain("Enter a start time too, or leave the end time empty");
+    expect(html).toMatch(/<input[^>]*name="endTime"[^>]*value="20:00"/);
+    expect(await kept("Only an end")).toBeUndefined();
+  });
+
+  test.each([
+    [
+      { time: "18:00", endTime: "20:30" },
+      { time: "18:00", endTime: "20:30" },
+    ],
+    [
+      { time: "22:00", endTime: "02:00" },
+      { time: "22:00", endTime: "02:00" },
+    ],
+    [{ time: "6:00 PM" }, { time: "18:00", endTime: null }],
+    [
+      { time: "", timeWords: "various times" },
+      { time: "various times", endTime: null },
+    ],
+    // A browser without a field for times, and versions from before there was one.
+    [{ time: "from sunset" }, { time: "from sunset", endTime: null }],
+  ])("with the time %j is stored as %j", async (typed, stored) => {
+    const title = `Held ${JSON.stringify(typed)}`;
+    const response = await grace.post(`${resource.path}&new=1`, { ...valid, ...typed, title });
+    expect(response.status).toBe(303);
+    expect(await kept(title)).toMatchObject(stored);
+  });
+
+  test.each([
+    ["6:00 PM - 8:00 PM", { time: "18:00", endTime: "20:00", timeWords: "" }],
+    ["various times", { time: "", endTime: "", timeWords: "various times" }],
+  ])("of an earlier version, held %s, opens with its time or its words", async (time, fields) => {
+    const { id } = await aProgramme({ title: "An old one", time });
+    const form = await grace.read(`${resource.path}&edit=${id}`);
+    for (const [name, value] of Object.entries(fields)) {
+      expect(form).toMatch(new RegExp(`<input[^>]*name="${name}"[^>]*value="${value}"`));
+    }
+    const saved = { ...valid, ...fields, title: "An old one", id, version: "1" };
+    expect((await grace.post(`${resource.path}&edit=${id}`, saved)).status).toBe(303);
+    const stored = await db
+      .selectFrom("programmes")
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirst();
+    expect(stored).toMatchObject({ time: fields.time || time, endTime: fields.endTime || null });
   });
 
   test("of several days is listed as start to end, the earliest first", async () => {

@@ -8,7 +8,6 @@ import { DatedForm, DatedList } from "~/features/programmes/components/admin-dat
 import { RecurringForm, RecurringList } from "~/features/programmes/components/admin-recurring";
 import { requirePermission } from "~/platform/auth/permission.server";
 import { resources } from "~/resources";
-import { withPublishingFields } from "~/settings/publishing.server";
 import { readSettings } from "~/settings/settings.server";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/admin";
@@ -28,6 +27,9 @@ import {
   invalidRangeToast,
   loadDated,
   programmeColumns,
+  programmeDisplayValues,
+  programmeFieldGroup,
+  programmeFields,
   programmeSchema,
   programmeStore,
 } from "./programmes.server";
@@ -70,7 +72,9 @@ export function action({ request, context, url }: Route.ActionArgs) {
     schema: programmeSchema,
     store: programmeStore,
     toColumns: programmeColumns,
-    toFields: withPublishingFields,
+    toFields: programmeFields,
+    groupOf: programmeFieldGroup,
+    toDisplayValues: programmeDisplayValues,
     refused: invalidRangeToast,
   });
 }

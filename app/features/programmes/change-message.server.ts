@@ -2,7 +2,7 @@
 import { Temporal } from "temporal-polyfill";
 import { formatTimeInCity } from "~/schedule/format-gathering";
 import type { Gathering } from "~/schedule/gathering";
-import { toGatheringChange, groupBreaks } from "~/schedule/gathering-notes.server";
+import { groupBreaks, toGatheringChange } from "~/schedule/gathering-notes.server";
 import { nextMeetingDay } from "~/schedule/occurrence.server";
 import { formatWeekdayAndDate } from "~/ui/format-date";
 

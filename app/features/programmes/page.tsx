@@ -29,7 +29,7 @@ import { Section } from "~/ui/section";
 import { Tabs } from "~/ui/tabs";
 import type { Route } from "./+types/page";
 import { daySky } from "./day-sky.server";
-import { programmeJsonLd, programmeStart, toDatedProgrammeRow } from "./programme-occasion.server";
+import { programmeJsonLd, toDatedProgrammeRow } from "./programme-occasion.server";
 import { listProgrammes } from "./programmes.server";
 import { monthlySchedule, programmeCard, weeklySchedule } from "./schedule.server";
 
@@ -62,10 +62,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     cards: cardsOf(gatherings.filter(({ showsAsProgramme }) => showsAsProgramme)),
     withoutCard: cardsOf(gatherings.filter(isWithoutCard)),
     dated: programmes.map((programme) => toDatedProgrammeRow(programme, context.zones, url.host)),
-    structured: programmes.map((programme) => {
-      const start = programmeStart(programme, homeZone)?.toString({ timeZoneName: "never" });
-      return programmeJsonLd(programme, start, settings);
-    }),
+    structured: programmes.map((programme) => programmeJsonLd(programme, settings)),
   };
 }
 

@@ -22,12 +22,18 @@ import {
   day,
   oneOf,
   optionalDay,
+  optionalTime,
   optionalUpload,
   singleLine,
   text,
 } from "~/ui/forms/form-rules";
 import type { ToastMessage } from "~/ui/toast";
-import { type Programme, programmeCategories } from "./programme";
+import {
+  formatProgrammeTime,
+  type Programme,
+  programmeCategories,
+  programmeHours,
+} from "./programme";
 import { programmeSearch } from "./programme-search.server";
 
 const endsTooEarly = "End date cannot be earlier than start date";
@@ -42,6 +48,8 @@ export function programmeSchema(values: FormResult["values"]) {
       startDate: day("Start date", minLength),
       endDate: optionalDay("End date"),
       time: singleLine({ label: "Time", maxLength: 80 }),
+      endTime: optionalTime("End time"),
+      timeWords: singleLine({ label: "Words instead of a time", maxLength: 80 }).default(""),
       location: singleLine({ label: "Location", minLength, maxLength: 200 }),
       featured: checkbox(),
       flyerUrl: optionalUpload("Flyer"),
@@ -49,10 +57,22 @@ export function programmeSchema(values: FormResult["values"]) {
       ...publishingShape,
     })
     .superRefine(checkPublishing)
+    .superRefine(checkHours)
     .refine(({ startDate, endDate }) => !endDate || endDate >= startDate, {
       error: endsTooEarly,
       path: ["endDate"],
     });
+}
+
+type TypedHours = { time: string; endTime: string | null; timeWords: string };
+
+function checkHours({ time, endTime, timeWords }: TypedHours, context: z.RefinementCtx): void {
+  const refuse = (field: string, message: string) =>
+    context.addIssue({ code: "custom", path: [field], message });
+  const { start, end } = programmeHours({ time, endTime });
+  if (time && timeWords) refuse("timeWords", "Enter a time or words, not both");
+  if (endTime && !start) refuse("time", "Enter a start time too, or leave the end time empty");
+  if (start && start === end) refuse("endTime", "The end cannot be the same as the start");
 }
 
 /** This toast is specified for an end date before the start date. */
@@ -85,17 +105,37 @@ export async function programmeColumns(
     publishAt,
     endDate,
     time,
+    endTime,
+    timeWords,
     ...columns
   }: z.output<ReturnType<typeof programmeSchema>>,
   before: RecordOf<"programmes"> | undefined,
 ) {
   const { homeZone } = await readSettings();
+  const { start, end, words } = programmeHours({ time, endTime });
   return {
     ...columns,
     endDate: endDate ?? columns.startDate,
-    time: time || null,
+    time: start || words || timeWords || null,
+    endTime: end || null,
     publishedAt: toPublishedAt({ publishing, publishAt }, homeZone, before),
   };
+}
+
+/** A record as the fields of its form. */
+export async function programmeFields(row: RecordOf<"programmes">) {
+  const { start, end, words } = programmeHours(row);
+  return { ...(await withPublishingFields(row)), time: start, endTime: end, timeWords: words };
+}
+
+/** Names fields that only make sense together, for conflicts. */
+export function programmeFieldGroup(field: string): string {
+  return field === "endTime" || field === "timeWords" ? "time" : field;
+}
+
+/** For comparing two versions of a record. */
+export function programmeDisplayValues(columns: { time: string | null; endTime: string | null }) {
+  return { time: formatProgrammeTime(columns) };
 }
 
 const maxProgrammes = 24;
@@ -106,7 +146,7 @@ async function shownProgrammes() {
   return db
     .selectFrom("programmes")
     .select(["id", "title", "description", "startDate", "endDate", "time", "location", "category"])
-    .select(["flyerUrl", "flyerAlt", "version", "updatedAt"])
+    .select(["endTime", "flyerUrl", "flyerAlt", "version", "updatedAt"])
     .where("deletedAt", "is", null)
     .where("publishedAt", "<=", new Date().toISOString())
     .where("endDate", ">=", Temporal.Now.plainDateISO(homeZone).toString())
@@ -150,7 +190,7 @@ export async function loadDated(url: URL, { homeZone, secondZone }: Settings, us
   return {
     kind: "dated" as const,
     list,
-    record: editing ? await withPublishingFields(editing) : await newFields(original),
+    record: editing ? await programmeFields(editing) : await newFields(original),
     revisions,
     zones: [homeZone, secondZone] as const,
     today: todayIn(homeZone),
@@ -161,6 +201,6 @@ export async function loadDated(url: URL, { homeZone, secondZone }: Settings, us
 /** A duplicate is a draft, and its dates are still to be set. */
 async function newFields(original: RecordOf<"programmes"> | undefined): Promise<object> {
   if (!original) return {};
-  const fields = await withPublishingFields({ ...original, publishedAt: null });
+  const fields = await programmeFields({ ...original, publishedAt: null });
   return duplicateFields(fields, ["startDate", "endDate"]);
 }

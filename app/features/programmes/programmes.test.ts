@@ -183,8 +183,20 @@ describe("dated programmes", () => {
     const page = await text();
     expect(page).toMatch(/Last day.*Easter Conference/);
     expect(page).toContain(
-      "18 April 2098 to 20 April 2098 9:00 AM Lagos 9:00 AM London Easter Conference Conference Surulere, Lagos A description",
+      "18 April 2098 to 20 April 2098 9:00 AM Lagos, each day 9:00 AM London Easter Conference Conference Surulere, Lagos A description",
     );
+  });
+
+  test("whose time was typed in words, such as 6:00 PM, name the city and have an hour", async () => {
+    const { id } = await aProgramme({ title: "Evening", time: "6:00 PM", endTime: "20:00" });
+    const html = await read("/programmes");
+    expect(visibleText(html)).toContain(
+      "4 January 2099 6:00 to 8:00 PM Lagos 5:00 PM London Evening",
+    );
+    expect(html).toContain(`action="/reminders?occasion=programme.${id}"`);
+    const calendar = await (await get(`/calendar.ics?event=${id}`)).text();
+    expect(calendar).toContain("\r\nDTSTART;TZID=Africa/Lagos:20990104T180000\r\n");
+    expect(calendar).toContain("\r\nDTEND;TZID=Africa/Lagos:20990104T200000\r\n");
   });
 
   test("offer reminders, by email only if they have a time", async () => {
@@ -217,6 +229,8 @@ describe("dated programmes", () => {
     });
     await db.updateTable("programmes").set({ time: "18:30" }).execute();
     expect(await read("/programmes")).toContain('"startDate":"2099-01-04T18:30:00+01:00"');
+    await db.updateTable("programmes").set({ endTime: "01:00" }).execute();
+    expect(await read("/programmes")).toContain('"endDate":"2099-01-05T01:00:00+01:00"');
     expect(html).not.toContain("<script>alert(1)");
   });
 

@@ -2,6 +2,7 @@
 import ical, {
   escape as escapeIcal,
   formatDateTZ,
+  ICalAlarmRelatesTo,
   ICalAlarmType,
   ICalCalendarMethod,
   type ICalEventData,
@@ -20,7 +21,7 @@ export type CalendarEvent = Span & {
   title: string;
   description: string;
   place?: string;
-  /** Where to join; absent if the site does not know its own address. */
+  /** Where to join; absent if neither the event nor the site has an address. */
   url?: string;
   /** From the first day to the last, without hours. */
   isAllDay?: boolean;
@@ -39,6 +40,8 @@ export type Series = {
 type Options = { name?: string; now?: Temporal.Instant };
 
 const alarmSeconds = 15 * 60;
+/** A day without hours begins at midnight. The alarm rings in the morning, at 7:00. */
+const allDayAlarmSeconds = 7 * 3_600;
 const refreshSeconds = 6 * 3_600;
 
 export function renderCalendarFile(
@@ -58,6 +61,10 @@ export function renderCalendarFile(
     timezone: { name: null, generator: (zone) => renderTimeZone(zone, starts, now) },
     events: events.flatMap(toEventData),
   });
+  // The constructor ignores `relatesTo`. Without it, an alarm after a time counts from the end of the last day.
+  for (const event of calendar.events().filter((one) => one.allDay())) {
+    for (const alarm of event.alarms()) alarm.relatesTo(ICalAlarmRelatesTo.start);
+  }
   return `${calendar.toString()}\r\n`;
 }
 
@@ -81,11 +88,20 @@ function oneEvent(event: CalendarEvent, span: Span): ICalEventData {
     sequence: event.sequence,
     stamp: event.updatedAt,
     summary: printable(event.title),
-    description: printable(event.description),
+    description: printable(eventDetails(event)),
     location: event.place && printable(event.place),
     url: event.url,
-    alarms: [{ type: ICalAlarmType.display, trigger: alarmSeconds }],
+    alarms: [
+      event.isAllDay
+        ? { type: ICalAlarmType.display, triggerAfter: allDayAlarmSeconds }
+        : { type: ICalAlarmType.display, trigger: alarmSeconds },
+    ],
   };
+}
+
+/** Many calendars do not show the URL of an event, so its text has it too. */
+export function eventDetails({ description, url }: Pick<CalendarEvent, "description" | "url">) {
+  return url && !description.includes(url) ? `${description}\n\n${url}` : description;
 }
 
 function inZone({ start, end }: Span) {

@@ -69,6 +69,8 @@ describe("the event", () => {
     );
     expect(propertyOf(event, "DTSTART;VALUE=DATE")).toBe("20261116");
     expect(propertyOf(event, "DTEND;VALUE=DATE")).toBe("20261119");
+    // In the morning of the day, not at a quarter to midnight before it.
+    expect(propertyOf(part(event, "VALARM"), "TRIGGER;RELATED=START")).toBe("PT7H");
   });
 
   test("has its time in its zone, its rule, its sequence number and an alarm", () => {
@@ -93,6 +95,9 @@ describe("the event", () => {
     const event = part(parse(fileOf({ url: "https://example.org/livestream" })), "VEVENT");
     expect(propertyOf(event, "RRULE")).toBeUndefined();
     expect(propertyOf(event, "URL;VALUE=URI")).toBe("https://example.org/livestream");
+    expect(unescaped(propertyOf(event, "DESCRIPTION"))).toBe(
+      "We pray.\n\nhttps://example.org/livestream",
+    );
   });
 
   test("keeps all characters of its texts, and no text can inject a line", () => {

@@ -1,5 +1,5 @@
 import { formatDate } from "ical-generator";
-import type { CalendarEvent, Span } from "./calendar-file.server";
+import { type CalendarEvent, eventDetails, type Span } from "./calendar-file.server";
 
 /** Opens Google Calendar with the event and its recurrence. The link cannot contain exceptions. */
 export function googleCalendarLink(event: CalendarEvent, first: Span = event): string {
@@ -15,7 +15,7 @@ export function googleCalendarLink(event: CalendarEvent, first: Span = event): s
     ctz: start.timeZoneId,
     ...(event.series && { recur: `RRULE:${event.series.rule}` }),
     ...(place && { location: place }),
-    details: details(event),
+    details: eventDetails(event),
   });
 }
 
@@ -37,12 +37,8 @@ export function outlookCalendarLink(event: CalendarEvent, next: Span = event): s
     subject: event.title,
     ...(event.isAllDay ? days : hours),
     ...(event.place && { location: event.place }),
-    body: details(event),
+    body: eventDetails(event),
   });
-}
-
-function details({ description, url }: CalendarEvent): string {
-  return url ? `${description}\n\n${url}` : description;
 }
 
 /** Outlook does not read "+" as a space, so spaces are written as %20. */

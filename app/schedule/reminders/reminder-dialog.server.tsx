@@ -26,6 +26,7 @@ type ReminderOptions = {
   /** The URL of a calendar to subscribe to. */
   subscribe: string;
   isRecurring: boolean;
+  isAllDay: boolean;
   /** A reminder mail needs a start time. */
   canRemindByMail: boolean;
 };
@@ -70,6 +71,7 @@ function reminderOptions(
     outlook: outlookCalendarLink(event, next),
     subscribe: `webcal://${host}/calendar.ics?programme=${id}`,
     isRecurring: event.series !== undefined,
+    isAllDay: event.isAllDay === true,
     canRemindByMail: next !== undefined,
   };
 }
@@ -79,7 +81,8 @@ const rowClass =
 
 /** First what suits most people: the calendar of this device. The others are in one row, and the mail is folded. */
 function ReminderOptionList({ options }: { options: ReminderOptions }) {
-  const { occasion, file, google, outlook, subscribe, isRecurring, canRemindByMail } = options;
+  const { occasion, file, google, outlook, subscribe, isRecurring, isAllDay, canRemindByMail } =
+    options;
   return (
     <>
       <a
@@ -90,7 +93,8 @@ function ReminderOptionList({ options }: { options: ReminderOptions }) {
         <span>
           <span className="block font-semibold">Add to my calendar</span>
           <span className="block text-fluid-sm">
-            It rings 15 minutes before{isRecurring && ", every time"}.
+            {isAllDay ? "It rings in the morning, at 7:00." : "It rings 15 minutes before"}
+            {!isAllDay && `${isRecurring ? ", every time" : ""}.`}
           </span>
         </span>
       </a>

@@ -7,8 +7,9 @@ import { Muted, StatusBadge } from "~/crud/record-table";
 import {
   formatProgrammeDate,
   formatProgrammeTime,
-  isClockTime,
+  formatProgrammeTimeInCity,
   programmeCategories,
+  programmeHours,
 } from "~/features/programmes/programme";
 import type { RecordOf } from "~/platform/records/record-store.server";
 import { resources } from "~/resources";
@@ -16,6 +17,7 @@ import { worldClocksAt, zonedTimeToInstant } from "~/schedule/clock/world-clocks
 import { formatPublishingStatus, PublishingFields } from "~/settings/publishing-fields";
 import { useSiteData } from "~/settings/site-data";
 import { Badge } from "~/ui/badge";
+import { zoneCity } from "~/ui/format-date";
 import { CheckField, SelectField, TextArea, TextField } from "~/ui/forms/field";
 import { fieldProps, isChecked, submittedValue } from "~/ui/forms/form-result";
 import { Link } from "~/ui/link";
@@ -115,7 +117,7 @@ export function DatedForm({
             aria-required
             className="min-h-28"
           />
-          <div className="grid gap-6 @lg:grid-cols-3">
+          <div className="grid gap-6 @md:grid-cols-2">
             <TextField
               {...fieldProps(form, "startDate")}
               label="Start date"
@@ -128,12 +130,8 @@ export function DatedForm({
               type="date"
               help="Leave empty for a single day."
             />
-            <TextField
-              {...fieldProps(form, "time")}
-              label="Time"
-              help="18:00, or words: from sunset."
-            />
           </div>
+          <HoursFields form={form} zone={zones[0]} />
           <div className="grid gap-6 @md:grid-cols-[2fr_1fr]">
             <TextField {...fieldProps(form, "location")} label="Location" aria-required />
             <SelectField {...fieldProps(form, "category")} label="Category" aria-required>
@@ -155,12 +153,52 @@ export function DatedForm({
   );
 }
 
+/** An earlier version of the record may have words, or a time in words, in its field for the time. */
+function submittedHours(form: RecordResult) {
+  const text = (name: string) => submittedValue(form, name).trim();
+  const hours = programmeHours({ time: text("time"), endTime: text("endTime") });
+  return { ...hours, end: hours.end || text("endTime"), words: hours.words || text("timeWords") };
+}
+
+function HoursFields({ form, zone }: { form: RecordResult; zone: string }) {
+  const { start, end, words } = submittedHours(form);
+  return (
+    <fieldset className="space-y-6 rounded-card border border-line p-5 pt-0">
+      <legend className="px-2 font-semibold">Time</legend>
+      <div className="grid gap-6 @md:grid-cols-2">
+        <TextField
+          {...fieldProps(form, "time")}
+          defaultValue={start}
+          label="Start time"
+          type="time"
+          help={`${zoneCity(zone)} time. If it lasts several days: on each of them.`}
+        />
+        <TextField
+          {...fieldProps(form, "endTime")}
+          defaultValue={end}
+          label="End time"
+          type="time"
+          help="You can leave it empty. A time after midnight is the next day."
+        />
+      </div>
+      <TextField
+        {...fieldProps(form, "timeWords")}
+        defaultValue={words}
+        label="Words instead of a time"
+        help="If there is no fixed time, for example: various times."
+      />
+    </fieldset>
+  );
+}
+
 type Zones = readonly [home: string, second: string];
 
 function DatedPreview({ form, today, zones }: { form: RecordResult; today: string; zones: Zones }) {
   const text = (name: string) => submittedValue(form, name).trim();
   const startDate = submittedDay(form, "startDate") ?? today;
-  const time = text("time") || null;
+  const endDate = submittedDay(form, "endDate") ?? startDate;
+  const { start, end, words } = submittedHours(form);
+  const stored = { startDate, endDate, time: start || words, endTime: end };
   return (
     <DatedProgrammeRow
       reminder={null}
@@ -172,13 +210,10 @@ function DatedPreview({ form, today, zones }: { form: RecordResult; today: strin
         reminder: undefined,
         flyer: submittedPicture(form, "flyer"),
         category: text("category") || (programmeCategories[0] ?? ""),
-        date: formatProgrammeDate({
-          startDate,
-          endDate: submittedDay(form, "endDate") ?? startDate,
-        }),
-        time: formatProgrammeTime({ time }),
-        clocks: isClockTime(time)
-          ? worldClocksAt(zonedTimeToInstant(startDate, time, zones[0]), zones)
+        date: formatProgrammeDate(stored),
+        time: formatProgrammeTimeInCity(stored, zones[0]),
+        clocks: start
+          ? worldClocksAt(zonedTimeToInstant(startDate, start, zones[0]), zones)
           : undefined,
       }}
     />

@@ -51,7 +51,7 @@ export function DatedProgrammeRow({
       <div className="grid gap-x-10 gap-y-2 @2xl:grid-cols-[2fr_5fr]">
         <div>
           <p className="font-display text-fluid-lg leading-snug text-balance text-accent">{date}</p>
-          {time && <p className="text-fluid-sm font-semibold">{clocks?.labels[0] ?? time}</p>}
+          {time && <p className="text-fluid-sm font-semibold">{time}</p>}
           {clocks && <LocalTime clocks={clocks} className="text-fluid-sm text-muted" />}
         </div>
         <div className="flex flex-wrap gap-x-8 gap-y-4">
