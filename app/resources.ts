@@ -362,7 +362,7 @@ export const sampleTables = names.flatMap((name) => {
     : [];
 });
 
-type PictureTable = {
+export type PictureTable = {
   [Table in ResourceName]: (typeof resources)[Table] extends { pictures: unknown } ? Table : never;
 }[ResourceName];
 

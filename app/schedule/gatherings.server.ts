@@ -26,14 +26,19 @@ function isShown(one: Gathering): boolean {
 
 const places = ["showsAsProgramme", "showsAsEvent", "showsInWeekly", "showsInMonthly"] as const;
 
-function readRows() {
+/** Those that have a place on the site. */
+export function shownGatherings() {
   return db
     .selectFrom("gatherings")
+    .where("deletedAt", "is", null)
+    .where((is) => is.or(places.map((place) => is(place, "=", true))));
+}
+
+function readRows() {
+  return shownGatherings()
     .select(["id", "title", "description", "icon", "rule", "start", "end", "timeWords", "zone"])
     .select([...places, "position", "flyerUrl", "flyerAlt"])
     .select(["exceptions", "firstDay", "version", "createdAt", "updatedAt"])
-    .where("deletedAt", "is", null)
-    .where((is) => is.or(places.map((place) => is(place, "=", true))))
     .orderBy("position")
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")

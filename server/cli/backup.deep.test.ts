@@ -34,6 +34,7 @@ import { newId } from "~db/new-id.server";
 import type { Role } from "~db/schema.server";
 import { backUpIfOld, startHousekeeping } from "~server/housekeeping";
 import {
+  aGalleryItem,
   aPartnership,
   aPasskey,
   aPicture,
@@ -230,6 +231,8 @@ beforeAll(async () => {
     await writeFile(join(env.DATA_DIR, "uploads", name), picture);
   }
   await aPicture({ hash: pictureHash, width: 1600, height: 800 });
+  // Visitors only get pictures that the site shows them.
+  await aGalleryItem({ imageUrl: `/uploads/${pictureHash}-1600x800.jpg` });
   // The next backup of the day replaces this one.
   await copyFile(await backUp(here), archive);
 }, 60_000);

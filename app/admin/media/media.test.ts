@@ -89,16 +89,16 @@ describe("a description", () => {
 describe("deleting", () => {
   test("removes it from the site at once, and Undo restores it", async () => {
     const { id, address } = await grace.aPicture();
-    expect((await get(address)).status).toBe(200);
+    expect((await get(address, grace.headers)).status).toBe(200);
     const response = await grace.change("delete", { id });
     const page = visibleText(await (await grace.follow(response)).text());
     expect(page).toContain("Picture deleted");
     expect(page).toContain("Undo");
-    expect((await get(address)).status).toBe(404);
+    expect((await get(address, grace.headers)).status).toBe(404);
     expect(await grace.see("?show=trash")).toContain("Restore photo.jpg");
     const undone = await grace.change("restore", { id });
     expect(visibleText(await (await grace.follow(undone)).text())).toContain("Picture restored");
-    expect((await get(address)).status).toBe(200);
+    expect((await get(address, grace.headers)).status).toBe(200);
     expect((await listDeeds()).map(({ action }) => action)).toEqual([
       "uploaded a picture",
       "described a picture",

@@ -98,7 +98,7 @@ describe("an upload", () => {
     const names = filesOf(hash);
     expect(names).toHaveLength(3);
     for (const name of names) {
-      const response = await get(`/uploads/${name}`);
+      const response = await get(`/uploads/${name}`, grace.headers);
       const served = Buffer.from(await response.arrayBuffer()).toString("latin1");
       expect(served.length).toBeGreaterThan(500);
       expect(served).not.toMatch(
@@ -109,7 +109,7 @@ describe("an upload", () => {
 
   test("is served so that nothing runs if a browser renders it as a page", async () => {
     const { picture } = await grace.upload(await aJpeg());
-    const response = await get(picture?.address ?? "");
+    const response = await get(picture?.address ?? "", grace.headers);
     expect(response.headers.get("Content-Security-Policy")).toBe("sandbox; default-src 'none'");
     expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
   });
@@ -155,7 +155,7 @@ describe("an upload", () => {
     await grace.change("delete", { id });
     const again = await grace.upload(bytes);
     expect(again).toMatchObject({ status: 201, picture: { id, alt: "A lamp", isUsable: true } });
-    expect((await get(again.picture?.address ?? "")).status).toBe(200);
+    expect((await get(again.picture?.address ?? "", grace.headers)).status).toBe(200);
   });
 
   test("of a picture whose files were lost stores them again", async () => {
@@ -163,9 +163,9 @@ describe("an upload", () => {
     const { picture } = await grace.upload(bytes);
     const [row] = await listRows();
     for (const name of filesOf(row?.hash ?? "")) rmSync(join(env.DATA_DIR, "uploads", name));
-    expect((await get(picture?.address ?? "")).status).toBe(404);
+    expect((await get(picture?.address ?? "", grace.headers)).status).toBe(404);
     expect(await grace.upload(bytes)).toMatchObject({ status: 201, picture: { id: picture?.id } });
-    expect((await get(picture?.address ?? "")).status).toBe(200);
+    expect((await get(picture?.address ?? "", grace.headers)).status).toBe(200);
   });
 
   test("that is damaged or has no file returns an error", async () => {

@@ -103,11 +103,15 @@ const maxAlbums = 50;
 type Shown = { tab: GalleryTab; album?: string };
 
 /** Every public query starts here, so that a visitor only sees published items. */
-function published({ tab, album }: Shown) {
-  const visible = db
+export function publishedGallery() {
+  return db
     .selectFrom("gallery")
     .where("gallery.deletedAt", "is", null)
     .where("publishedAt", "<=", new Date().toISOString());
+}
+
+function published({ tab, album }: Shown) {
+  const visible = publishedGallery();
   const ofTab = tab === "all" ? visible : visible.where("gallery.type", "=", tab);
   return album === undefined ? ofTab : ofTab.where("album", "=", album);
 }

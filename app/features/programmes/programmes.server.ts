@@ -140,15 +140,20 @@ export function programmeDisplayValues(columns: { time: string | null; endTime: 
 
 const maxProgrammes = 24;
 
-/** Every public query starts here, so that a visitor only sees programmes that are published and not over. */
-async function shownProgrammes() {
-  const { homeZone } = await readSettings();
+/** Every public query starts here. */
+export function publishedProgrammes() {
   return db
     .selectFrom("programmes")
+    .where("deletedAt", "is", null)
+    .where("publishedAt", "<=", new Date().toISOString());
+}
+
+/** A visitor only sees programmes that are published and not over. */
+async function shownProgrammes() {
+  const { homeZone } = await readSettings();
+  return publishedProgrammes()
     .select(["id", "title", "description", "startDate", "endDate", "time", "location", "category"])
     .select(["endTime", "flyerUrl", "flyerAlt", "version", "updatedAt"])
-    .where("deletedAt", "is", null)
-    .where("publishedAt", "<=", new Date().toISOString())
     .where("endDate", ">=", Temporal.Now.plainDateISO(homeZone).toString())
     .orderBy("startDate")
     .orderBy("id")
