@@ -1,22 +1,33 @@
-/** The records created at the first start. An edited record is no longer a sample. */
+/** The records created at the first start, and the built-in testimonies. An edited record is no longer a sample. */
 import { audit } from "~/platform/audit.server";
+import { lockContentVersion } from "~/platform/cache/content-versions.server";
 import { type Database, db } from "~/platform/database.server";
 import { formatCount } from "~/ui/format-count";
 import type { Schema } from "~db/schema.server";
+import { readSettingsSection, writeSetting } from "./settings.server";
 
 type SampleTable = {
   [Table in keyof Schema]: Schema[Table] extends { isSample: unknown } ? Table : never;
 }[keyof Schema];
 
-/** Tables with sample content, and its label. */
-export type SampleTables = readonly { table: SampleTable; label: string }[];
+export type Samples = {
+  /** Tables with sample content, and its label. */
+  tables: readonly { table: SampleTable; label: string }[];
+  /** How many testimonies are in the code. A setting shows them; removing the samples switches it off. */
+  testimonies?: number;
+};
 
 export type SampleCounts = { what: string; count: number }[];
 
-export async function countSamples(tables: SampleTables): Promise<SampleCounts> {
+const testimoniesLabel = "built-in testimonies";
+
+export async function countSamples(
+  { tables, testimonies = 0 }: Samples,
+  database: Database = db,
+): Promise<SampleCounts> {
   const samples: SampleCounts = [];
   for (const { table, label: what } of tables) {
-    const { count } = await db
+    const { count } = await database
       .selectFrom(table as "sermons")
       .select((q) => q.fn.countAll<string | number>().as("count"))
       .where("isSample", "=", true)
@@ -24,58 +35,97 @@ export async function countSamples(tables: SampleTables): Promise<SampleCounts> 
       .executeTakeFirstOrThrow();
     samples.push({ what, count: Number(count) });
   }
+  if (testimonies > 0) {
+    const { settings } = await readSettingsSection([], database);
+    const count = settings.showBuiltInTestimonies ? testimonies : 0;
+    samples.push({ what: testimoniesLabel, count });
+  }
   return samples;
 }
 
 /** Moves all samples to the trash. Returns the time, which `restoreSamples` needs, or undefined if there was none. */
-export async function removeSamples(
-  tables: SampleTables,
-  actor: string,
-): Promise<string | undefined> {
+export async function removeSamples(samples: Samples, actor: string): Promise<string | undefined> {
   const at = new Date().toISOString();
-  const count = await move(tables, actor, "removed", null, at);
+  const count = await db
+    .transaction()
+    .execute((transaction) => removeSamplesIn(transaction, samples, actor, at));
   return count > 0 ? at : undefined;
 }
 
-/** Restores the samples that were removed at this time and are still in the trash. Returns their number. */
-export function restoreSamples(tables: SampleTables, actor: string, at: string): Promise<number> {
-  return move(tables, actor, "restored", at, null);
+/** In a transaction of the caller. Returns the number. */
+export function removeSamplesIn(
+  transaction: Database,
+  samples: Samples,
+  actor: string,
+  at = new Date().toISOString(),
+): Promise<number> {
+  return move(transaction, samples, actor, { verb: "removed", at });
 }
 
-function move(
-  tables: SampleTables,
+/** Restores the samples that were removed at this time and are still in the trash. Returns their number. */
+export function restoreSamples(samples: Samples, actor: string, at: string): Promise<number> {
+  return db
+    .transaction()
+    .execute((transaction) => move(transaction, samples, actor, { verb: "restored", at }));
+}
+
+type Move = { verb: "removed" | "restored"; at: string };
+
+async function move(
+  transaction: Database,
+  { tables, testimonies = 0 }: Samples,
   actor: string,
-  verb: string,
-  from: string | null,
-  to: string | null,
-) {
-  return db.transaction().execute(async (transaction) => {
-    const counts: SampleCounts = [];
-    for (const { table, label: what } of tables) {
-      const count = await moveAll(transaction, table, from, to);
-      if (count === 0) continue;
-      counts.push({ what, count });
-    }
-    const all = counts.reduce((sum, { count }) => sum + count, 0);
-    if (all > 0) {
-      const action = `${verb} the sample content (${formatCount(all, "records")})`;
-      await audit(transaction, { actor, action, area: "samples", after: counts });
-    }
-    return all;
-  });
+  { verb, at }: Move,
+): Promise<number> {
+  const counts: SampleCounts = [];
+  for (const { table, label: what } of tables) {
+    const count = await moveAll(transaction, table, { verb, at });
+    if (count > 0) counts.push({ what, count });
+  }
+  if (testimonies > 0 && (await switchTestimonies(transaction, { verb, at }))) {
+    counts.push({ what: testimoniesLabel, count: testimonies });
+  }
+  const all = counts.reduce((sum, { count }) => sum + count, 0);
+  if (all > 0) {
+    const action = `${verb} the sample content (${formatCount(all, "records")})`;
+    await audit(transaction, { actor, action, area: "samples", after: counts });
+  }
+  return all;
 }
 
 async function moveAll(
   transaction: Database,
   table: SampleTable,
-  from: string | null,
-  to: string | null,
+  { verb, at }: Move,
 ): Promise<number> {
   const { numUpdatedRows } = await transaction
     .updateTable(table as "sermons")
-    .set((row) => ({ deletedAt: to, version: row("version", "+", 1) }))
+    .set((row) => ({
+      deletedAt: verb === "removed" ? at : null,
+      version: row("version", "+", 1),
+    }))
     .where("isSample", "=", true)
-    .where("deletedAt", from === null ? "is" : "=", from)
+    .where("deletedAt", verb === "removed" ? "is" : "=", verb === "removed" ? null : at)
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/** False if there is nothing to switch, or if the switch was used after the samples were removed. */
+async function switchTestimonies(transaction: Database, { verb, at }: Move): Promise<boolean> {
+  await lockContentVersion(transaction, "settings");
+  const { settings } = await readSettingsSection([], transaction);
+  const shows = verb === "restored";
+  if (settings.showBuiltInTestimonies === shows) return false;
+  if (shows && (await switchedAt(transaction)) !== at) return false;
+  await writeSetting(transaction, "showBuiltInTestimonies", shows, at);
+  return true;
+}
+
+async function switchedAt(transaction: Database): Promise<string | undefined> {
+  const row = await transaction
+    .selectFrom("settings")
+    .select("updatedAt")
+    .where("key", "=", "showBuiltInTestimonies")
+    .executeTakeFirst();
+  return row?.updatedAt;
 }

@@ -1,11 +1,9 @@
-import type { Settings, SocialNetwork } from "./settings";
-
-/** The network of each sample address. The sample content has them, and stored settings of earlier releases. */
-const sampleUrls: ReadonlyMap<string, SocialNetwork> = new Map([
-  ["https://example.org/facebook", "facebook"],
-  ["https://example.org/instagram", "instagram"],
-  ["https://example.org/tiktok", "tiktok"],
-  ["https://example.org/youtube", "youtube"],
+/** The sample content has them, and stored settings of earlier releases. */
+const sampleUrls: ReadonlySet<unknown> = new Set([
+  "https://example.org/facebook",
+  "https://example.org/instagram",
+  "https://example.org/tiktok",
+  "https://example.org/youtube",
 ]);
 
 /** Stored settings of earlier releases may have them. */
@@ -22,14 +20,14 @@ export function parseStoredSetting(json: string): unknown {
 }
 
 function isSampleValue(value: unknown): boolean {
-  return sampleContacts.has(value) || (typeof value === "string" && sampleUrls.has(value));
+  return sampleContacts.has(value) || sampleUrls.has(value);
 }
 
-/** The address itself, or for sample content the channel of the ministry; null if that is not set yet. */
-export function resolveSampleUrl(
-  address: string | null,
-  socials: Settings["socials"],
-): string | null {
-  const network = sampleUrls.get(address ?? "");
-  return (network ? socials[network] : address) || null;
+export function isSampleUrl(address: string | null): boolean {
+  return sampleUrls.has(address);
+}
+
+/** Null for a sample address. No recording is there, and the channel of the ministry does not have it either. */
+export function withoutSampleUrl(address: string | null): string | null {
+  return isSampleUrl(address) ? null : address || null;
 }

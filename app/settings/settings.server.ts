@@ -97,10 +97,11 @@ export async function writeSetting<One extends Key>(
   transaction: Database,
   key: One,
   value: Settings[One],
+  updatedAt = new Date().toISOString(),
 ): Promise<void> {
   // A setting equal to its built-in value is stored as null, so that it follows the built-in value of later releases.
   const stored = isDeepStrictEqual(value, builtInSettings[key]) ? null : value;
-  const row = { value: JSON.stringify(stored), updatedAt: new Date().toISOString() };
+  const row = { value: JSON.stringify(stored), updatedAt };
   await transaction
     .insertInto("settings")
     .values({ key, ...row })

@@ -130,10 +130,12 @@ test("a video opens in a new tab, and nothing is requested from other sites befo
   site,
   baseURL,
 }) => {
-  // The sample video leads to the channel, once it is set.
-  const value = JSON.stringify({ youtube: "https://www.youtube.com/@ministry" });
-  const updatedAt = new Date().toISOString();
-  await site.db.insertInto("settings").values({ key: "socials", value, updatedAt }).execute();
+  // The sample video leads nowhere.
+  await site.db
+    .updateTable("gallery")
+    .set({ videoUrl: "https://www.youtube.com/watch?v=abcdefghijk" })
+    .where("type", "=", "video")
+    .execute();
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));
   await openGallery(page, "/gallery?tab=video");

@@ -2,8 +2,7 @@ import { countPoints } from "~/settings/prayer-points";
 import { countPrayerPoints } from "~/settings/prayer-points.server";
 import "./lightbox.css";
 import { parsePageNumber } from "~/platform/records/pagination.server";
-import { resolveSampleUrl } from "~/settings/sample-values";
-import { readSettings } from "~/settings/settings.server";
+import { withoutSampleUrl } from "~/settings/sample-values";
 import { pageMeta } from "~/settings/site-data";
 import { ButtonLink, buttonClass } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
@@ -34,23 +33,22 @@ export async function loader({ url }: Route.LoaderArgs) {
   const tab = isGalleryTab(requestedTab) ? requestedTab : "all";
   const albums = await listAlbums();
   const album = albums.find(({ name }) => name === url.searchParams.get("album"))?.name;
-  const [featured, list, { socials }, pointCount] = await Promise.all([
+  const [featured, list, pointCount] = await Promise.all([
     listFeaturedGalleryItems(),
     listGalleryItems({ tab, album }, parsePageNumber(url)),
-    readSettings(),
     countPrayerPoints(),
   ]);
-  const resolveVideo = (item: GalleryItem): GalleryItem => ({
+  const withoutSample = (item: GalleryItem): GalleryItem => ({
     ...item,
-    videoUrl: resolveSampleUrl(item.videoUrl, socials),
+    videoUrl: withoutSampleUrl(item.videoUrl),
   });
   return {
     tab,
     album,
     albums,
     pointCount,
-    featured: featured.map(resolveVideo),
-    list: { ...list, rows: list.rows.map(resolveVideo) },
+    featured: featured.map(withoutSample),
+    list: { ...list, rows: list.rows.map(withoutSample) },
   };
 }
 

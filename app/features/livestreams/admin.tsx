@@ -6,7 +6,7 @@ import { RecordList } from "~/crud/record-list";
 import { type RecordResult, submittedDay } from "~/crud/record-result";
 import { RecordScreen, submitRecord } from "~/crud/record-screen";
 import { StatusBadge } from "~/crud/record-table";
-import { readActionForm } from "~/crud/run-record-action.server";
+import { readActionForm, runRecordAction } from "~/crud/run-record-action.server";
 import { saveRecord } from "~/crud/save-record.server";
 import { GoLiveCard } from "~/features/livestreams/components/go-live-card";
 import { PreviousServiceCard } from "~/features/livestreams/components/previous-services";
@@ -17,6 +17,13 @@ import { formatClockTime } from "~/schedule/clock/clock-time";
 import { todayIn } from "~/schedule/clock/wall-time.server";
 import { worldClocksAt, zonedTimeToInstant } from "~/schedule/clock/world-clocks";
 import { formatShortTimeRange } from "~/schedule/format-gathering";
+import { RemoveSamples } from "~/settings/remove-samples";
+import {
+  countSamples,
+  removeSamples,
+  restoreSamples,
+  type SampleCounts,
+} from "~/settings/sample-content.server";
 import { readSettings } from "~/settings/settings.server";
 import { useSiteData } from "~/settings/site-data";
 import { Badge } from "~/ui/badge";
@@ -32,6 +39,7 @@ import {
   livestreamSchema,
   livestreamStatus,
   livestreamStore,
+  sampleServices,
 } from "./livestreams.server";
 import { previousServices } from "./previous-service";
 import { streamArt } from "./stream-art";
@@ -64,6 +72,7 @@ function LivestreamPreview({
       scheduledDate: day,
       scheduledTime: time,
       duration,
+      isSample: false,
       version: 0,
       updatedAt: "",
       platform: platforms.find((one) => one === text("platform")) ?? platforms[0],
@@ -113,11 +122,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   return {
     goLive,
+    samples: list ? await countSamples(sampleServices) : [],
     editing: editing && recording ? { ...editing, streamUrl: recording.url } : editing,
     recording,
     list: list && {
       ...list,
-      rows: list.rows.map((row) => ({ ...row, status: livestreamStatus(row, homeZone) })),
+      rows: list.rows.map((row) => ({
+        ...row,
+        status: row.isSample ? "Example" : livestreamStatus(row, homeZone),
+      })),
     },
     place: { today: todayIn(homeZone), zones: [homeZone, secondZone] as const },
   };
@@ -128,17 +141,50 @@ const recordingSavedToast = {
   description: "Visitors find it under Previous Services.",
 };
 
+const samplesLeftToast = { description: "The example services have left. They are in the trash." };
+
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { userId } = requirePermission(context, "content");
-  const { intent } = await readActionForm(request.clone());
+  const { intent, field } = await readActionForm(request.clone());
   if (liveIntents.includes(intent)) return handleLiveAction(request, userId);
+  if (intent === "remove-samples" || intent === "restore-samples") {
+    return changeSampleServices(userId, intent, field("at"));
+  }
+  let hadSamples = false;
   return saveRecord(request, userId, {
     resource,
     schema: livestreamSchema,
     store: livestreamStore,
-    toColumns: livestreamColumns,
+    toColumns: async (value) => {
+      hadSamples = (await countSamples(sampleServices)).some(({ count }) => count > 0);
+      return livestreamColumns(value);
+    },
     toFields: livestreamFields,
-    savedToast: () => (url.searchParams.has("recording") ? recordingSavedToast : undefined),
+    savedToast: () => {
+      if (url.searchParams.has("recording")) return recordingSavedToast;
+      return hadSamples ? samplesLeftToast : undefined;
+    },
+  });
+}
+
+function changeSampleServices(
+  actor: string,
+  intent: "remove-samples" | "restore-samples",
+  at: string,
+) {
+  return runRecordAction(resource, { id: "samples", back: resource.path }, async () => {
+    if (intent === "restore-samples") {
+      const count = await restoreSamples(sampleServices, actor, at);
+      const title = count > 0 ? "Example services restored" : "There was nothing to restore";
+      return { is: "done", toast: { title } };
+    }
+    const removedAt = await removeSamples(sampleServices, actor);
+    if (!removedAt) return { is: "done", toast: { title: "No example service was left" } };
+    return {
+      is: "done",
+      toast: { title: "Example services removed", isDestructive: true, isDeletion: true },
+      undo: { action: resource.path, fields: { intent: "restore-samples", at: removedAt } },
+    };
   });
 }
 
@@ -149,7 +195,7 @@ export function clientAction(sending: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, resource.heading);
 
 export default function AdminLivestreams({ loaderData, actionData }: Route.ComponentProps) {
-  const { goLive, list, editing, recording, place } = loaderData;
+  const { goLive, list, samples, editing, recording, place } = loaderData;
   const { homeZone } = useSiteData();
   return (
     <RecordScreen
@@ -162,6 +208,7 @@ export default function AdminLivestreams({ loaderData, actionData }: Route.Compo
             <div className="mb-5">
               <GoLiveCard {...goLive} result={actionData} back="/admin/livestreams" />
             </div>
+            <SampleServicesNote samples={samples} />
             <RecordList
               resource={resource}
               list={list}
@@ -256,6 +303,25 @@ export default function AdminLivestreams({ loaderData, actionData }: Route.Compo
         </RecordForm>
       }
     />
+  );
+}
+
+function SampleServicesNote({ samples }: { samples: SampleCounts }) {
+  if (samples.every(({ count }) => count === 0)) return null;
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-4">
+      <p className="min-w-0 grow basis-72 text-muted">
+        The site shows example services, marked as examples. They lead to no recording, and leave
+        when you add a service of your own.
+      </p>
+      <RemoveSamples
+        id="remove-sample-services"
+        label="Remove the examples"
+        samples={samples}
+        action={resource.path}
+        intent="remove-samples"
+      />
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Livestream } from "./livestream";
 
-type SameForAll = "thumbnailPicture" | "thumbnailSource" | "version" | "updatedAt";
+type SameForAll = "thumbnailPicture" | "thumbnailSource" | "isSample" | "version" | "updatedAt";
 
 const streams: Omit<Livestream, SameForAll>[] = [
   {
@@ -375,6 +375,7 @@ export const builtInLivestreams: Livestream[] = streams.map((stream) => ({
   ...stream,
   thumbnailPicture: null,
   thumbnailSource: null,
+  isSample: true,
   version: 1,
   updatedAt: "2026-11-01T00:00:00.000Z",
 }));

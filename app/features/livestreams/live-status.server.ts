@@ -1,7 +1,7 @@
 /** Whether the ministry is live: first the switch decides, then the schedule, then YouTube. */
 import { Temporal } from "temporal-polyfill";
 import { contactFormPath } from "~/settings/contact-links";
-import { resolveSampleUrl } from "~/settings/sample-values";
+import { withoutSampleUrl } from "~/settings/sample-values";
 import type { Settings } from "~/settings/settings";
 import { readSettings } from "~/settings/settings.server";
 import { staleWhileRevalidate } from "./live-status-cache.server";
@@ -68,7 +68,7 @@ function addressOf(
   url: string,
   { socials, youtubeChannelId }: Settings,
 ): string {
-  const address = normalizeVideoUrl(resolveSampleUrl(url, socials) ?? "");
+  const address = normalizeVideoUrl(withoutSampleUrl(url) ?? "");
   const isEmbeddable = address && videoEmbedUrl(address);
   if (platform === "youtube" && youtubeChannelId && !isEmbeddable) {
     return `https://www.youtube.com/channel/${youtubeChannelId}/live`;

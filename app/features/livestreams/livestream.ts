@@ -22,12 +22,14 @@ export type Livestream = {
   /** Our copy of the picture at `thumbnailSource`. */
   thumbnailPicture: string | null;
   thumbnailSource: string | null;
+  /** An example that came with the site: it has no recording and was never live. */
+  isSample: boolean;
   version: number;
   updatedAt: string;
 };
 
 /** `url` comes from `normalizeVideoUrl`, `embedUrl` from `videoEmbedUrl`. */
-/** `url` is empty until a video or a channel is set. */
+/** `url` is empty until a video is set. */
 export type Video = { title: string; url: string; embedUrl?: string | undefined };
 
 /** The title of a live service that has none. */

@@ -1,9 +1,11 @@
 import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 import { staleOnError } from "~/platform/cache/stale-on-error.server";
-import { db } from "~/platform/database.server";
-import { type RecordOf, recordStore } from "~/platform/records/record-store.server";
+import { type Database, db } from "~/platform/database.server";
+import { type ListQuery, type RecordOf, recordStore } from "~/platform/records/record-store.server";
+import { resources } from "~/resources";
 import { earliestToday } from "~/schedule/clock/wall-time.server";
+import { removeSamplesIn, type Samples } from "~/settings/sample-content.server";
 import {
   link,
   minutes,
@@ -31,6 +33,37 @@ export const livestreamSchema = z.object({
   thumbnailUrl: optionalPicture("Thumbnail"),
 });
 
+/** The example services. */
+export const sampleServices: Samples = {
+  tables: [{ table: "livestreams", label: resources.livestreams.sampleLabel }],
+};
+
+/** With the first service of the ministry the samples leave, so that visitors never see them among its own. */
+async function removeSamplesBeside(transaction: Database, id: string, actor: string) {
+  const service = await transaction
+    .selectFrom("livestreams")
+    .select("id")
+    .where("id", "=", id)
+    .where("isSample", "=", false)
+    .where("deletedAt", "is", null)
+    .executeTakeFirst();
+  if (service) await removeSamplesIn(transaction, sampleServices, actor);
+}
+
+/** For sites that had services of their own beside the samples before these left by themselves. */
+export async function removeSamplesBesideServices(database: Database): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const service = await transaction
+      .selectFrom("livestreams")
+      .select("id")
+      .where("isSample", "=", false)
+      .where("deletedAt", "is", null)
+      .limit(1)
+      .executeTakeFirst();
+    if (service) await removeSamplesIn(transaction, sampleServices, "system");
+  });
+}
+
 export const livestreamStore = recordStore({
   table: "livestreams",
   auditLabel: ({ title }) => `the livestream “${title}”`,
@@ -39,6 +72,7 @@ export const livestreamStore = recordStore({
   sortableColumns: ["title", "platform", "scheduledDate", "scheduledTime"],
   searchColumns: ["title", "description", "platform"],
   publicSearch: null,
+  afterWrite: removeSamplesBeside,
   dayColumn: "scheduledDate",
   filters: {
     coming: (rows) => rows.where("scheduledDate", ">=", earliestToday()),
@@ -90,6 +124,7 @@ export const streamColumns = [
   "thumbnailUrl",
   "thumbnailPicture",
   "thumbnailSource",
+  "isSample",
   "version",
   "updatedAt",
 ] as const;
@@ -103,13 +138,16 @@ export function scheduledStreams() {
 }
 
 export async function findLiveStream({ zone, now = Temporal.Now.instant() }: Clock) {
-  return (await listCurrentStreams(zone, now)).find((stream) => isOnAir(stream, zone, now));
+  const current = await listCurrentStreams(zone, now);
+  return current.find((stream) => !stream.isSample && isOnAir(stream, zone, now));
 }
 
-/** Streams that are not over, the earliest first. */
+/** Streams that are not over, the earliest first. Nobody prays at the time of a sample. */
 export async function listUpcomingStreams({ zone, now = Temporal.Now.instant() }: Clock) {
   const current = await listCurrentStreams(zone, now);
-  return current.filter((stream) => !isOver(stream, zone, now)).slice(0, maxUpcoming);
+  return current
+    .filter((stream) => !stream.isSample && !isOver(stream, zone, now))
+    .slice(0, maxUpcoming);
 }
 
 /**

@@ -24,7 +24,8 @@ export async function loader({ url }: Route.LoaderArgs) {
   const settings = await readSettings();
   const { featuredVideo, socials, homeZone, secondZone } = settings;
   const place = { zones: [homeZone, secondZone] as const, host: url.host };
-  const featuredUrl = normalizeVideoUrl(featuredVideo.url ?? "") ?? socials.youtube ?? "";
+  // Without an address of its own there is no recording with this title, also not on the channel.
+  const featuredUrl = normalizeVideoUrl(featuredVideo.url ?? "") ?? "";
   const filter = {
     tab: parsePreviousTab(url),
     pages: parsePageNumber(url),

@@ -1,4 +1,4 @@
-import { resolveSampleUrl } from "~/settings/sample-values";
+import { isSampleUrl } from "~/settings/sample-values";
 import type { Settings } from "~/settings/settings";
 import { formatDay } from "~/ui/format-date";
 import { artName } from "~/ui/picture";
@@ -45,23 +45,26 @@ export type PreviousService = {
   platform: Platform;
   platformName: string;
   picture: string;
-  /** Null while neither a video nor a channel is known. */
+  /** Null if there is no recording and no channel. */
   href: string | null;
+  isSample: boolean;
 };
 
-/** Sample services and those with an invalid address lead to the channel. */
+/** Sample services lead nowhere: the channel has no recording of them. Those with an invalid address lead to the channel. */
 export function previousServices(
   streams: readonly Livestream[],
   socials: Settings["socials"],
 ): PreviousService[] {
   const pictures = streamPictures(streams);
-  return streams.map(({ id, title, scheduledDate, platform, streamUrl }, index) => ({
+  return streams.map(({ id, title, scheduledDate, platform, streamUrl, isSample }, index) => ({
     id,
     title,
     platform,
     date: formatDay(scheduledDate ?? ""),
     platformName: platformNames[platform],
     picture: pictures[index] ?? "",
-    href: normalizeVideoUrl(resolveSampleUrl(streamUrl, socials) ?? "") ?? socials.youtube,
+    href:
+      isSample || isSampleUrl(streamUrl) ? null : (normalizeVideoUrl(streamUrl) ?? socials.youtube),
+    isSample,
   }));
 }

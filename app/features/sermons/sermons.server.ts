@@ -23,7 +23,7 @@ import {
   toPublishedAt,
   withPublishingFields,
 } from "~/settings/publishing.server";
-import { resolveSampleUrl } from "~/settings/sample-values";
+import { withoutSampleUrl } from "~/settings/sample-values";
 import { readSettings } from "~/settings/settings.server";
 import { type FormResult, submittedValue } from "~/ui/forms/form-result";
 import {
@@ -364,10 +364,10 @@ function readNewest(): Promise<Sermon[]> {
 
 /** What the page of a sermon shows. Its Markdown is not sent. */
 export async function renderSermon({ sermon: whole, older, newer }: SermonWithNeighbours) {
-  const { brand, socials } = await readSettings();
+  const { brand } = await readSettings();
   const { content, videoUrl, ...sermon } = whole;
   return {
-    sermon: { ...sermon, videoUrl: resolveSampleUrl(videoUrl, socials) },
+    sermon: { ...sermon, videoUrl: withoutSampleUrl(videoUrl) },
     older,
     newer,
     shareHash: hashShareCard(toSermonCard(sermon), brand),
@@ -396,12 +396,11 @@ export async function selectSummaries(
     .select([...summaryColumns, "audioUrl", "videoUrl"])
     .select((row) => row("content", "<>", "").as("isWritten"))
     .execute();
-  const { socials } = await readSettings();
   return rows.map(({ audioUrl, videoUrl, ...row }) => ({
     ...row,
     isWritten: Boolean(row.isWritten),
     hasAudio: audioUrl !== null,
-    hasVideo: resolveSampleUrl(videoUrl, socials) !== null,
+    hasVideo: withoutSampleUrl(videoUrl) !== null,
   }));
 }
 

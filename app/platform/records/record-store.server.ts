@@ -70,7 +70,7 @@ type RecordStoreOptions<Table extends EditedTable> = {
     actor: string,
   ) => Promise<Partial<ColumnsOf<Table>>>;
   /** Runs after each change of the record, in the same transaction. */
-  afterWrite?: (transaction: Database, id: string) => Promise<void>;
+  afterWrite?: (transaction: Database, id: string, actor: string) => Promise<void>;
   /** More filters of the list, by their name in the URL. */
   filters?: Record<string, (rows: Rows<Table>, userId: string) => Rows<Table>>;
 };
@@ -205,7 +205,7 @@ export function recordStore<Table extends EditedTable>(options: RecordStoreOptio
           .values(row as unknown as Insertable<Schema["sermons"]>)
           .execute();
         await write(transaction, actor, "added", row as unknown as Row, undefined, written);
-        await options.afterWrite?.(transaction, row.id);
+        await options.afterWrite?.(transaction, row.id, actor);
         ids.push(row.id);
       }
       await andThen?.(transaction, ids);
@@ -243,7 +243,7 @@ export function recordStore<Table extends EditedTable>(options: RecordStoreOptio
       }
       const { was, became } = changesBetween(before, written);
       await write(transaction, actor, verb, { ...before, ...written }, was, became);
-      await options.afterWrite?.(transaction, id);
+      await options.afterWrite?.(transaction, id, actor);
       await andThen?.(transaction);
       return { is: "changed" };
     });
@@ -269,7 +269,7 @@ export function recordStore<Table extends EditedTable>(options: RecordStoreOptio
         .where("id", "=", id)
         .execute();
       await write(transaction, actor, deletedAt ? "deleted" : "restored", row as unknown as Row);
-      await options.afterWrite?.(transaction, id);
+      await options.afterWrite?.(transaction, id, actor);
       await andThen?.(transaction);
       return true;
     });

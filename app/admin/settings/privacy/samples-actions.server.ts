@@ -1,13 +1,19 @@
 import { handleSettingsForm } from "~/admin/settings/section.server";
+import { builtInTestimonies } from "~/features/testimonies/content";
 import type { Flash } from "~/platform/forms/flash.server";
 import { readFields } from "~/platform/forms/form-fields.server";
 import { sampleTables } from "~/resources";
-import { removeSamples, restoreSamples } from "~/settings/sample-content.server";
+import { removeSamples, restoreSamples, type Samples } from "~/settings/sample-content.server";
 import { submittedValue } from "~/ui/forms/form-result";
 import type { ToastMessage } from "~/ui/toast";
 
 const path = "/admin/settings/samples";
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+
+export const allSamples: Samples = {
+  tables: sampleTables,
+  testimonies: builtInTestimonies.length,
+};
 
 /** Removes all sample content, or restores it. */
 export async function changeSamples(request: Request, userId: string) {
@@ -20,12 +26,12 @@ export async function changeSamples(request: Request, userId: string) {
   });
   return handleSettingsForm("samples", values, async () => {
     if (values.intent === "restore") {
-      const count = instant.test(at) ? await restoreSamples(sampleTables, userId, at) : 0;
+      const count = instant.test(at) ? await restoreSamples(allSamples, userId, at) : 0;
       const title = count > 0 ? "Sample content restored" : "There was nothing to restore";
       return saved({ title });
     }
     if (values.intent !== "remove") return { outcome: "invalid", toast: unclear };
-    const removedAt = await removeSamples(sampleTables, userId);
+    const removedAt = await removeSamples(allSamples, userId);
     if (!removedAt) return saved({ title: "No sample content was left" });
     return saved({
       title: "Sample content removed",

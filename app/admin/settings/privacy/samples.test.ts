@@ -1,13 +1,16 @@
 import { beforeAll, expect, test } from "vitest";
+import { builtInTestimonies } from "~/features/testimonies/content";
 import { db } from "~/platform/database.server";
 import { sampleTables } from "~/resources";
 import { builtInRecords } from "~/resources.server";
 import { seed } from "~/seed.server";
+import { readSettingsSection } from "~/settings/settings.server";
 import { get, read, visibleText } from "~tests/support/app";
-import { aSermon } from "~tests/support/builders";
+import { aSermon, setSetting } from "~tests/support/builders";
 import { aStaffMember, type Staff } from "~tests/support/staff";
 
 const address = "/admin/settings/samples";
+const testimonies = builtInTestimonies.length;
 const total = Object.values(builtInRecords).reduce((sum, records) => sum + records.length, 0);
 
 let grace: Staff;
@@ -66,8 +69,10 @@ test("all samples are removed at once after a confirmation with their numbers, a
   await aSermon({ title: "Our own" });
   const before = await countShown();
   const asked = visibleText(await grace.read(address));
-  expect(asked).toContain(`Remove ${total - 1} sample records?`);
+  expect(asked).toContain(`Remove ${total - 1 + testimonies} sample records?`);
   expect(asked).toContain("7 prayer points, 1 sermon, 32 livestreams, 18 gallery images");
+  expect(asked).toContain("and 4 built-in testimonies.");
+  expect(visibleText(await read("/testimonies"))).toContain(builtInTestimonies[0]?.title);
   const removed = await grace.post(address, { intent: "remove" });
   const screen = await grace.follow(removed);
   expect(visibleText(screen)).toContain("Sample content removed");
@@ -79,10 +84,12 @@ test("all samples are removed at once after a confirmation with their numbers, a
   for (const page of ["/", "/prayers", "/programmes", "/gallery", "/livestream", "/testimonies"]) {
     expect((await get(page)).status).toBe(200);
   }
+  expect(visibleText(await read("/testimonies"))).toContain("No testimonies available yet.");
   const at = /name="at" value="([^"]+)"/.exec(screen)?.[1] ?? "";
   const undone = await grace.post(address, { intent: "restore", at });
   expect(visibleText(await grace.follow(undone))).toContain("Sample content restored");
   expect(await countShown()).toBe(before);
+  expect(visibleText(await read("/testimonies"))).toContain(builtInTestimonies[0]?.title);
   const log = await db
     .selectFrom("auditLog")
     .selectAll()
@@ -90,8 +97,8 @@ test("all samples are removed at once after a confirmation with their numbers, a
     .orderBy("at")
     .execute();
   expect(log.map(({ action }) => action)).toEqual([
-    `removed the sample content (${total - 1} records)`,
-    `restored the sample content (${total - 1} records)`,
+    `removed the sample content (${total - 1 + testimonies} records)`,
+    `restored the sample content (${total - 1 + testimonies} records)`,
   ]);
 });
 
@@ -114,4 +121,15 @@ test("records that were deleted before are not restored with the samples", async
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   expect(row.deletedAt).not.toBeNull();
+});
+
+test("Undo leaves the built-in testimonies alone if someone has used their switch since", async () => {
+  const shown = () =>
+    readSettingsSection([]).then(({ settings }) => settings.showBuiltInTestimonies);
+  const screen = await grace.follow(await grace.post(address, { intent: "remove" }));
+  const at = /name="at" value="([^"]+)"/.exec(screen)?.[1] ?? "";
+  await setSetting("showBuiltInTestimonies", false);
+  await grace.post(address, { intent: "restore", at });
+  expect(await shown()).toBe(false);
+  expect(visibleText(await grace.read(address))).toContain("built-in testimonies 0");
 });

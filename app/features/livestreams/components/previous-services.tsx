@@ -1,6 +1,7 @@
 import { PlayMark } from "~/features/livestreams/components/play-mark";
 import type { PreviousService } from "~/features/livestreams/previous-service";
 import { contactFormPath } from "~/settings/contact-links";
+import { Badge } from "~/ui/badge";
 import { buttonClass } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ExternalLink } from "~/ui/external-link";
@@ -27,9 +28,17 @@ export type PreviousServiceList = {
   searchHtml: string;
 };
 
-/** For services that have neither a video nor a channel: it promises no recording. */
-function withoutRecording(isForAll: boolean): string {
-  return isForAll
+/** Promises no recording that does not exist. */
+function introFor(services: PreviousService[]): string {
+  const own = services.filter(({ isSample }) => !isSample);
+  const withoutVideo = own.filter(({ href }) => !href).length;
+  if (own.length < services.length) {
+    return own.length === 0
+      ? "These services are examples, without recordings. Our own will be listed here."
+      : "Prayers, teaching and services. Those marked as examples have no recordings.";
+  }
+  if (withoutVideo === 0) return "Prayers, teaching and services from our channels.";
+  return withoutVideo === own.length
     ? "What we have prayed and preached lately. The recordings are not online yet."
     : "What we have prayed and preached lately. Some recordings are not online yet.";
 }
@@ -43,19 +52,11 @@ export function PreviousServices({
   channel: string | null;
   brand: string;
 }) {
-  const withoutVideo = services.filter(({ href }) => !href).length;
   return (
     <section id="previous-services" aria-label="Previous Services">
       <div className="shell">
         <div className="flex flex-wrap items-baseline justify-between gap-x-8">
-          <SectionHeading
-            title="Previous Services"
-            intro={
-              withoutVideo === 0
-                ? "Prayers, teaching and services from our channels."
-                : withoutRecording(withoutVideo === services.length)
-            }
-          />
+          <SectionHeading title="Previous Services" intro={introFor(services)} />
           <div className="mb-8 flex flex-wrap gap-3">
             {channel ? (
               <ExternalLink href={channel} className={buttonClass("outline")}>
@@ -111,7 +112,7 @@ const cardLink =
   "underline-offset-4 after:absolute after:inset-0 after:rounded-card group-hover:underline";
 
 export function PreviousServiceCard({ service }: { service: PreviousService }) {
-  const { title, date, platform, platformName, picture, href } = service;
+  const { title, date, platform, platformName, picture, href, isSample } = service;
   // On phones, a card that is off the screen renders no picture yet.
   const art = artName(picture);
   return (
@@ -143,6 +144,7 @@ export function PreviousServiceCard({ service }: { service: PreviousService }) {
           <span className="inline-flex items-center gap-1.5">
             <Icon name={platform === "custom" ? "video" : platform} /> {platformName}
           </span>
+          {isSample && <Badge>Example</Badge>}
         </p>
       </div>
     </article>

@@ -1,0 +1,65 @@
+import { Form } from "react-router";
+import { Button, buttonClass } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { formatCount } from "~/ui/format-count";
+import { Icon } from "~/ui/icon";
+import type { SampleCounts } from "./sample-content.server";
+import { useSiteData } from "./site-data";
+
+/** The button asks first, with the numbers. Nothing is shown if there are no samples. */
+export function RemoveSamples({
+  id,
+  label,
+  samples,
+  action,
+  intent = "remove",
+  className,
+}: {
+  /** Of the dialog. */
+  id: string;
+  label: string;
+  samples: SampleCounts;
+  /** Receives the form. */
+  action: string;
+  intent?: string;
+  className?: string;
+}) {
+  const { trashDays } = useSiteData();
+  const left = samples.filter(({ count }) => count > 0);
+  const all = left.reduce((sum, { count }) => sum + count, 0);
+  if (all === 0) return null;
+  const list = left.map(({ what, count }) => formatCount(count, what));
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        className={className ?? buttonClass("outline", "text-danger")}
+      >
+        <Icon name="trash-2" /> {label}
+      </button>
+      <Dialog id={id} title={`Remove ${formatCount(all, "sample records")}?`}>
+        <p>Removed from the site at once: {new Intl.ListFormat("en-GB").format(list)}.</p>
+        <p className="mt-2 text-muted">
+          They go to the trash. You can restore them for {trashDays} days. A page that has nothing
+          of your own yet will be empty.
+          {left.some(({ what }) => what === "built-in testimonies") &&
+            " The built-in testimonies are switched off, and can be switched on again under Moderation."}
+        </p>
+        <Form method="post" action={action} className="mt-6 flex flex-wrap gap-3">
+          <Button name="intent" value={intent} variant="danger">
+            Remove them
+          </Button>
+          <button
+            type="button"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            className={buttonClass("outline")}
+          >
+            Cancel
+          </button>
+        </Form>
+      </Dialog>
+    </>
+  );
+}
