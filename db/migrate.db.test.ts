@@ -187,6 +187,11 @@ async function undoReportNetworks(db: Database): Promise<void> {
   await sql`alter table request_reports drop column network_hash`.execute(db);
 }
 
+/** Migration 0048. */
+async function undoBulkClaims(db: Database): Promise<void> {
+  await sql`alter table bulk_runs drop column claimed_until`.execute(db);
+}
+
 /** Migration 0045. */
 async function undoSmallRecordings(db: Database): Promise<void> {
   await sql`drop index sermons_by_small_audio`.execute(db);
@@ -477,9 +482,9 @@ test("a bulk action that runs while the server is replaced keeps what its Undo n
     db,
   );
   await migrateAll(db);
-  expect(await db.selectFrom("bulkRuns").select(["handled", "selection"]).execute()).toEqual([
-    { handled: 100, selection: null },
-  ]);
+  expect(
+    await db.selectFrom("bulkRuns").select(["handled", "selection", "claimedUntil"]).execute(),
+  ).toEqual([{ handled: 100, selection: null, claimedUntil: null }]);
 });
 
 test("a one-time link of the version before has no issuer", async () => {
@@ -501,6 +506,7 @@ test("reports of the version before have no network, and each counts", async () 
   onTestFinished(() => db.destroy());
   await migrateAll(db);
   const whole = await schemaOf(db);
+  await undoBulkClaims(db);
   await undoProgrammeEndTime(db);
   await undoReportNetworks(db);
   await undoSmallRecordings(db);
@@ -520,6 +526,7 @@ test("programmes of the version before have no end time, and keep their words", 
   onTestFinished(() => db.destroy());
   await migrateAll(db);
   const whole = await schemaOf(db);
+  await undoBulkClaims(db);
   await undoProgrammeEndTime(db);
   await sql`delete from kysely_migration where name >= '0047'`.execute(db);
   await sql`insert into programmes

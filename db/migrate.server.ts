@@ -36,6 +36,7 @@ import { up as linkIssuers } from "~db/migrations/0044-link-issuers.server";
 import { up as smallRecordings } from "~db/migrations/0045-small-recordings.server";
 import { up as reportNetworks } from "~db/migrations/0046-report-networks.server";
 import { up as programmeEndTime } from "~db/migrations/0047-programme-end-time.server";
+import { up as bulkClaims } from "~db/migrations/0048-bulk-claims.server";
 import { connectWithoutTimeout, type Database } from "./connect.server";
 
 const migrations = {
@@ -76,6 +77,7 @@ const migrations = {
   "0045-small-recordings": { up: smallRecordings },
   "0046-report-networks": { up: reportNetworks },
   "0047-programme-end-time": { up: programmeEndTime },
+  "0048-bulk-claims": { up: bulkClaims },
 };
 
 /** A deployment error. Its message tells the operator what to do. */

@@ -562,6 +562,8 @@ type BulkRunsTable = {
   /** JSON: the changed records, with their version and the action that undoes the change. */
   changes: string;
   createdAt: string;
+  /** Until then only one request goes on with the run. Null between two requests. */
+  claimedUntil: string | null;
 };
 
 /** Keyed hashes of erased records, so that a restored backup is erased again. */

@@ -6,11 +6,13 @@ import { enqueueDueDailyLists } from "~/features/prayers/daily-list/daily-lists.
 import { enqueueExpiryMails } from "~/features/prayers/requester/expiry.server";
 import { enqueuePrayedMails } from "~/features/prayers/requester/prayed-mail.server";
 import { takeNextCard } from "~/features/prayers/session/prayer-session.server";
+import { rememberDevice } from "~/platform/auth/known-device.server";
 import { db } from "~/platform/database.server";
 import { holdWaitingMails, readRestoreTime } from "~/platform/mail/outbox-queue.server";
+import { deleteExpiredParts } from "~/platform/media/upload-parts.server";
 import { isPossibleInstant, latestPossible } from "~/platform/possible-instant.server";
 import { createPrivateLink } from "~/platform/privacy/private-links.server";
-import { deleteExpiredLeases } from "~/platform/privacy/request-tables.server";
+import { deleteExpiredLeases, deleteExpiredMarks } from "~/platform/privacy/request-tables.server";
 import { reportPresence } from "~/platform/records/presence.server";
 import { enqueueDueReminders } from "~/public/reminders/due-reminders.server";
 import { newId } from "~db/new-id.server";
@@ -19,6 +21,7 @@ import {
   aPrayerRequest,
   aPrayerWatch,
   aReminder,
+  aUser,
   aWatchSignup,
 } from "./support/builders";
 import { aStaffMember } from "./support/staff";
@@ -121,4 +124,31 @@ test("a colleague who left is not shown as present", async () => {
   const presence = { recordId, userId, seenAt: nextYear, isEditing: true };
   await db.insertInto("presence").values(presence).execute();
   expect(await reportPresence("another", recordId, false).catch(() => "failed")).toEqual([]);
+});
+
+test("a known browser is forgotten in time, and its owner is not locked out", async () => {
+  const { id: userId } = await aUser();
+  const device = { tokenHash: newId(), userId, lastUsedAt: nextYear };
+  await db.insertInto("knownDevices").values(device).execute();
+  await rememberDevice(db, new Request("http://localhost/"), userId);
+  const rows = await db
+    .selectFrom("knownDevices")
+    .select(["tokenHash", "lastUsedAt"])
+    .where("userId", "=", userId)
+    .execute();
+  expect(rows.map(({ tokenHash }) => tokenHash)).toContain(device.tokenHash);
+  for (const { lastUsedAt } of rows) expect(isPossibleInstant(lastUsedAt)).toBe(true);
+});
+
+test("the mark of a prayer and the parts of an upload are deleted in time", async () => {
+  const { id: requestId } = await aPrayerRequest();
+  const mark = { id: newId(), requestId, createdAt: nextYear };
+  await db.insertInto("prayerMarks").values(mark).execute();
+  await deleteExpiredMarks(db);
+  expect(await db.selectFrom("prayerMarks").selectAll().execute()).toEqual([]);
+  const { id: userId } = await aUser();
+  const part = { userId, uploadId: "a", start: 0, size: 1, content: "x", createdAt: nextYear };
+  await db.insertInto("uploadParts").values(part).execute();
+  await deleteExpiredParts(db);
+  expect(await db.selectFrom("uploadParts").selectAll().execute()).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { Form, Outlet, useNavigation } from "react-router";
 import { requireSession } from "~/admin/auth/guard.server";
 import { requireUser } from "~/platform/auth/permission.server";
 import type { Undo } from "~/platform/forms/flash.server";
+import { partOf } from "~/platform/part-of.server";
 import { listSavedFilters } from "~/platform/saved-filters.server";
 import { useSiteData } from "~/settings/site-data";
 import { useConnection } from "~/ui/connection";
@@ -26,7 +27,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...entry,
     openItems: open[entry.to] ?? 0,
   }));
-  return { userId, userName: name, entries, savedFilters: await listSavedFilters(userId) };
+  const savedFilters = (await partOf("saved filters", () => listSavedFilters(userId))) ?? [];
+  return { userId, userName: name, entries, savedFilters };
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {

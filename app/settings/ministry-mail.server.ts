@@ -1,5 +1,7 @@
 /** Recipients, reply address and reason that all mails of the ministry share. */
-import { listAdministratorAddresses } from "~/platform/auth/accounts.server";
+import { listAdministratorAddresses, parseRoles } from "~/platform/auth/accounts.server";
+import { hasPermission, type Permission } from "~/platform/auth/permission.server";
+import { db } from "~/platform/database.server";
 import type { Block, Mail } from "~/platform/mail/mail.server";
 import { type Address, isDeliverableAddress } from "~/platform/mail/mail-address.server";
 import { findPrivateLinkPath } from "~/platform/privacy/private-links.server";
@@ -30,15 +32,48 @@ export function mailToTeam(
   return { ...text, to: team, replyTo, brand, reason };
 }
 
-/** The recipients in Settings, or else the administrators. */
+/** What the mails of each area show. */
+const permissions = {
+  prayers: "prayerRequests",
+  testimonies: "testimonies",
+  contact: "messages",
+  partnerships: "partners",
+} satisfies Record<keyof Settings["mailRouting"], Permission>;
+
+/**
+ * The recipients in Settings, or else the administrators. Addresses of accounts that are switched off or may not read
+ * the area any more get nothing: it is decided when the mail is sent.
+ */
 export async function listTeamAddresses(
   settings: Settings,
   area: keyof Settings["mailRouting"],
 ): Promise<Address[]> {
-  const named = settings.mailRouting[area].filter(isDeliverableAddress);
+  const routed = settings.mailRouting[area].filter(isDeliverableAddress);
+  const refused = await listRefusedAddresses(routed, permissions[area]);
+  const named = routed.filter((address) => !refused.has(address.toLowerCase()));
   const team =
     named.length > 0 ? named : (await listAdministratorAddresses()).filter(isDeliverableAddress);
   return [...new Set(team)].map((address) => ({ name: "", address }));
+}
+
+async function listRefusedAddresses(
+  addresses: string[],
+  permission: Permission,
+): Promise<Set<string>> {
+  if (addresses.length === 0) return new Set();
+  const accounts = await db
+    .selectFrom("users")
+    .select(["email", "roles", "disabledAt"])
+    .where(
+      "email",
+      "in",
+      addresses.map((address) => address.toLowerCase()),
+    )
+    .execute();
+  const refused = accounts.filter(
+    ({ roles, disabledAt }) => disabledAt !== null || !hasPermission(parseRoles(roles), permission),
+  );
+  return new Set(refused.map(({ email }) => email));
 }
 
 /** Undefined while the setting is not set, or cannot receive mail. */

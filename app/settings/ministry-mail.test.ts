@@ -26,6 +26,21 @@ test("without recipients in Settings, mails go to the administrators with active
   ]);
 });
 
+test("an account that is switched off, or may not read the area any more, gets no mail about it", async () => {
+  await aUser({ email: "ada@ministry.test", roles: '["prayerTeam"]' });
+  await aUser({ email: "former@ministry.test", disabledAt: "2026-01-01T00:00:00.000Z" });
+  await aUser({ email: "moved@ministry.test", roles: '["editor"]' });
+  const addresses = ["ada@", "Former@", "moved@", "pastor@"].map((name) => `${name}ministry.test`);
+  expect(await listTeamAddresses(routed(...addresses), "prayers")).toEqual([
+    { name: "", address: "ada@ministry.test" },
+    { name: "", address: "pastor@ministry.test" },
+  ]);
+  const administrators = await listTeamAddresses(routed(), "prayers");
+  expect(await listTeamAddresses(routed("former@ministry.test"), "prayers")).toEqual(
+    administrators,
+  );
+});
+
 test("placeholders and invalid addresses are ignored", async () => {
   const settings = routed("hello@example.org", "b@ministry.test, c@ministry.test");
   const administrators = await listTeamAddresses(routed(), "prayers");

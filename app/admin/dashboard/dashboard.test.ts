@@ -20,6 +20,7 @@ import {
   aTestimony,
   setSetting,
 } from "~tests/support/builders";
+import { withoutTable } from "~tests/support/database";
 import { aStaffMember, type Staff } from "~tests/support/staff";
 
 let grace: Staff;
@@ -434,3 +435,67 @@ describe("Recent Activity", () => {
     expect(await dashboard()).toContain("Nothing yet. Changes by you and others appear here.");
   });
 });
+
+test.each([
+  ["contactMessages", "Error loading the people waiting."],
+  ["prayerDays", "Error loading the charts."],
+  ["prayerCounts", "Error loading the charts."],
+  ["auditLog", "Error loading the recent activity."],
+  ["outbox", "Error loading the server’s state."],
+  ["gatherings", "Error loading the first steps."],
+] as const)(
+  "without the table %s the other parts are shown, and Retry stands in its place",
+  async (table, sentence) => {
+    await withoutTable(table, async () => {
+      const response = await grace.get("/admin/dashboard");
+      expect(response.status).toBe(200);
+      const html = await response.text();
+      const text = visibleText(html);
+      expect(text).toContain("Dashboard");
+      expect(text).toContain("Logout");
+      expect(text).toContain(`${sentence} Please try again.`);
+      expect(html).toMatch(/<button[^>]*>Retry<\/button>/);
+    });
+  },
+);
+
+test.each([
+  ["sermons", "/admin/sermons", "sermons"],
+  ["series", "/admin/sermons?kind=series", "series"],
+  ["testimonies", "/admin/testimonies", "testimonies"],
+  ["livestreams", "/admin/livestreams", "livestreams"],
+  ["gallery", "/admin/gallery", "gallery images"],
+  ["programmes", "/admin/programmes?kind=dated", "programmes"],
+  ["gatherings", "/admin/programmes?kind=every", "programmes"],
+  ["prayerWatches", "/admin/watches", "prayer watches"],
+  ["prayers", "/admin/prayers?tab=points", "prayer points"],
+  ["partnerships", "/admin/partners", "partners"],
+  ["contactMessages", "/admin/messages?show=done&q=a", "messages"],
+  ["announcements", "/admin/settings/announcements", "announcements"],
+  ["media", "/admin/media", "pictures"],
+] as const)(
+  "without the table %s the list %s says so and offers Retry",
+  async (table, path, what) => {
+    await withoutTable(table, async () => {
+      const response = await grace.get(path);
+      const html = await response.text();
+      expect(visibleText(html)).toContain(`Error loading ${what}. Please try again.`);
+      expect(html).toMatch(/<button[^>]*>Retry<\/button>/);
+      expect(html).toContain("Logout");
+      for (const [name, value] of new URL(path, "http://localhost").searchParams) {
+        expect(html).toContain(`<input type="hidden" name="${name}" value="${value}"/>`);
+      }
+    });
+  },
+);
+
+test.each(["sermons", "gallery", "livestreams", "programmes", "savedFilters"] as const)(
+  "without the table %s the dashboard still opens",
+  async (table) => {
+    await withoutTable(table, async () => {
+      const response = await grace.get("/admin/dashboard");
+      expect(response.status).toBe(200);
+      expect(visibleText(await response.text())).toMatch(/recent activity/i);
+    });
+  },
+);

@@ -1,10 +1,12 @@
 import { adminMeta } from "~/crud/admin-meta";
 import { Disclosure } from "~/crud/disclosure";
+import { LoadError } from "~/crud/load-error";
 import { GoLiveCard } from "~/features/livestreams/components/go-live-card";
 import { readGoLiveCard } from "~/features/livestreams/go-live.server";
 import { PodcastProblems } from "~/features/sermons/podcast/podcast-problems";
 import { listPodcastProblems } from "~/features/sermons/podcast/podcast-problems.server";
 import { hasPermission, requireUser } from "~/platform/auth/permission.server";
+import { partOf } from "~/platform/part-of.server";
 import { readSettings } from "~/settings/settings.server";
 import { useSiteData } from "~/settings/site-data";
 import { ButtonLink } from "~/ui/button";
@@ -33,17 +35,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { name, roles } = user;
   const { homeZone } = await readSettings();
   const canPray = hasPermission(roles, "prayerRequests");
+  const mayEdit = hasPermission(roles, "content");
+  const mayManage = hasPermission(roles, "site");
   const [steps, tiles, waiting, server, charts, activity, live, firstPrayer, podcastProblems] =
     await Promise.all([
-      listSetupSteps(user),
-      readTiles(roles),
-      listWaiting(user.userId, roles, homeZone),
-      hasPermission(roles, "site") ? readServerStatus(homeZone) : undefined,
-      readCharts(roles, homeZone),
-      listRecentActivity(roles, homeZone),
-      hasPermission(roles, "content") ? readGoLiveCard() : undefined,
-      canPray ? describeFirstPrayer() : undefined,
-      hasPermission(roles, "content") ? listPodcastProblems() : [],
+      partOf("first steps", () => listSetupSteps(user)),
+      partOf("counts", () => readTiles(roles)),
+      partOf("people waiting", () => listWaiting(user.userId, roles, homeZone)),
+      partOf("server", () => (mayManage ? readServerStatus(homeZone) : null)),
+      partOf("charts", () => readCharts(roles, homeZone)),
+      partOf("recent activity", () => listRecentActivity(roles, homeZone)),
+      partOf("go live", () => (mayEdit ? readGoLiveCard() : null)),
+      partOf("first prayer", () => (canPray ? describeFirstPrayer() : null)),
+      partOf("podcast", () => (mayEdit ? listPodcastProblems() : [])),
     ]);
   return {
     steps,
@@ -57,7 +61,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     podcastProblems,
     canPray,
     greeting: greetingFor(name, homeZone),
-    log: hasPermission(roles, "site") ? "/admin/settings/audit" : null,
+    log: mayManage ? "/admin/settings/audit" : null,
   };
 }
 
@@ -85,12 +89,19 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="min-w-0 space-y-5">
-          <PeopleWaiting groups={waiting} />
-          <PodcastProblems problems={podcastProblems} />
+          {waiting ? <PeopleWaiting groups={waiting} /> : <LoadError what="the people waiting" />}
+          {podcastProblems ? (
+            <PodcastProblems problems={podcastProblems} />
+          ) : (
+            <LoadError what="the podcast" />
+          )}
           {live && <GoLiveCard {...live} back="/admin/dashboard" />}
-          <SetupChecklist steps={steps} />
-          {tiles.length > 0 && <CountTiles tiles={tiles} />}
-          {charts.length > 0 && (
+          {live === undefined && <LoadError what="the livestream" />}
+          {steps ? <SetupChecklist steps={steps} /> : <LoadError what="the first steps" />}
+          {tiles === undefined && <LoadError what="the numbers" />}
+          {tiles && tiles.length > 0 && <CountTiles tiles={tiles} />}
+          {(charts === undefined || firstPrayer === undefined) && <LoadError what="the charts" />}
+          {charts && charts.length > 0 && (
             <section
               aria-label="Over time"
               className="space-y-8 rounded-card border border-line bg-surface p-5"
@@ -105,8 +116,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             </section>
           )}
           {server && <Server status={server} />}
+          {server === undefined && <LoadError what="the server’s state" />}
         </div>
-        <RecentActivity activity={activity} log={log} />
+        {activity ? (
+          <RecentActivity activity={activity} log={log} />
+        ) : (
+          <LoadError what="the recent activity" />
+        )}
       </div>
     </>
   );

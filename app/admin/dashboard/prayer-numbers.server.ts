@@ -35,7 +35,7 @@ const windowDays = 90;
 const hourMs = 3_600_000;
 
 /** A sentence about the requests of the last 90 days; undefined while none of them was prayed for. */
-export async function describeFirstPrayer(now = Date.now()): Promise<string | undefined> {
+export async function describeFirstPrayer(now = Date.now()): Promise<string | null> {
   const since = new Date(now - windowDays * 24 * hourMs).toISOString();
   const rows = await db
     .selectFrom("prayerRequests")
@@ -46,7 +46,7 @@ export async function describeFirstPrayer(now = Date.now()): Promise<string | un
   const median = medianOf(
     rows.map(({ createdAt, firstAt }) => Math.max(0, Date.parse(firstAt) - Date.parse(createdAt))),
   );
-  if (median === undefined) return undefined;
+  if (median === undefined) return null;
   return `Median time until the first prayer: ${formatWait(median)}, over the last ${windowDays} days.`;
 }
 

@@ -77,7 +77,7 @@ export async function readNumbers(
   roles: Role[],
   zone: string,
   range: { weeks: number; periodLabel: string },
-): Promise<{ charts: Chart[]; pages: PageTotal[]; firstPrayer: string | undefined }> {
+): Promise<{ charts: Chart[]; pages: PageTotal[]; firstPrayer: string | null }> {
   const weeks = lastWeeks(range.weeks, zone);
   const starts = weeks.map((week) => firstDay(week.from, zone));
   const views = await listPageViews(starts[0] ?? "");
@@ -100,7 +100,7 @@ export async function readNumbers(
   return {
     charts: [visits, ...(await Promise.all(charts))],
     pages: sumByPage(views),
-    firstPrayer: hasPermission(roles, "prayerRequests") ? await describeFirstPrayer() : undefined,
+    firstPrayer: hasPermission(roles, "prayerRequests") ? await describeFirstPrayer() : null,
   };
 }
 

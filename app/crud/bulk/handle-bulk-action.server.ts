@@ -11,9 +11,11 @@ import {
   type BulkChange,
   type BulkKey,
   type BulkRun,
+  claimBulkRun,
   findBulkRun,
   findRepeatedRun,
   newBulkRun,
+  releaseBulkRun,
   saveBulkRun,
 } from "~/platform/records/bulk-runs.server";
 import type { ListFilterQuery } from "~/platform/records/record-store.server";
@@ -68,9 +70,26 @@ type Outcome = FormOutcome<RecordResult>;
 export function handleBulkAction(asked: BulkRequest) {
   const { resource, values } = asked;
   const failureToast = (reference: string) => failedToast(resource, "updating", reference);
+  const isUndo = field(asked, "bulk") === "undo";
   return handleForm<RecordResult>({ name: resource.name, values, failureToast }, () =>
-    field(asked, "bulk") === "undo" ? undoBatch(asked) : runBatch(asked),
+    alone(asked, () => (isUndo ? undoBatch(asked) : runBatch(asked))),
   );
+}
+
+/** One request at a time goes on with a run. */
+async function alone(asked: BulkRequest, work: () => Promise<Outcome>): Promise<Outcome> {
+  const id = field(asked, "run");
+  const stored = isId(id) ? await findBulkRun(id, asked.actor, asked.area) : undefined;
+  if (!stored) return work();
+  if (!(await claimBulkRun(stored.id))) {
+    const description = "It goes on in another tab. Wait a moment, then reload this page.";
+    return { outcome: "conflict", toast: { title: "This action is running", description } };
+  }
+  try {
+    return await work();
+  } finally {
+    await releaseBulkRun(stored.id);
+  }
 }
 
 function field({ values }: BulkRequest, name: string): string {

@@ -166,6 +166,51 @@ describe("a former administrator", () => {
 });
 
 describe("a run that goes on", () => {
+  test("is left alone by a second request at the same time, so that Undo restores everything", async () => {
+    const grace = await aStaffMember("administrator");
+    const { id: _id, ...row } = await aContactMessage();
+    await db.deleteFrom("contactMessages").execute();
+    const rows = Array.from({ length: 150 }, () => ({ ...row, id: newId() }));
+    await db.insertInto("contactMessages").values(rows).execute();
+    const keys = rows.map(({ id }) => ({ id, version: 1 }));
+    const doing = { area: "contactMessages", action: "done" } as const;
+    const run = await aWaitingRun(grace, doing, keys);
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => continueRun(grace, "/admin/messages", run)),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => ![200, 303, 409].includes(status))).toEqual([]);
+    for (let round = 0; round < 2; round++) await continueRun(grace, "/admin/messages", run);
+    const { changes } = await db
+      .selectFrom("bulkRuns")
+      .select("changes")
+      .where("id", "=", run)
+      .executeTakeFirstOrThrow();
+    expect(new Set(JSON.parse(changes).map(({ id }: { id: string }) => id)).size).toBe(150);
+  });
+
+  test("tells a second request that it is running, and is free again after five minutes", async () => {
+    const grace = await aStaffMember("administrator");
+    const { id } = await aContactMessage();
+    const doing = { area: "contactMessages", action: "done" } as const;
+    const run = await aWaitingRun(grace, doing, [{ id, version: 1 }]);
+    const claimUntil = (ms: number) =>
+      db
+        .updateTable("bulkRuns")
+        .set({ claimedUntil: new Date(Date.now() + ms).toISOString() })
+        .execute();
+    await claimUntil(60_000);
+    const busy = await continueRun(grace, "/admin/messages", run);
+    expect(busy.status).toBe(409);
+    expect(visibleText(await busy.text())).toContain(
+      "This action is running It goes on in another tab. Wait a moment, then reload this page.",
+    );
+    expect(await rowOf("contactMessages", id)).toMatchObject({ status: "new" });
+    await claimUntil(366 * 86_400_000);
+    expect((await continueRun(grace, "/admin/messages", run)).status).toBe(303);
+    expect(await rowOf("contactMessages", id)).toMatchObject({ status: "done" });
+  });
+
   test("does and names what it was started for, and is purged by it, whatever the form says", async () => {
     const grace = await aStaffMember("administrator");
     const { id } = await aContactMessage();

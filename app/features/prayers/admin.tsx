@@ -1,5 +1,6 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { adminMeta } from "~/crud/admin-meta";
+import { LoadError } from "~/crud/load-error";
 import { loadRecords } from "~/crud/load-records.server";
 import { OrderLink, OrderList } from "~/crud/order-list";
 import { orderRecords } from "~/crud/order-records.server";
@@ -10,10 +11,7 @@ import {
   PrayerPointForm,
   PrayerPointList,
 } from "~/features/prayers/components/admin-prayer-points";
-import {
-  PrayerRequestList,
-  PrayerRequestsError,
-} from "~/features/prayers/components/admin-prayer-requests";
+import { PrayerRequestList } from "~/features/prayers/components/admin-prayer-requests";
 import { PrayerRequestView } from "~/features/prayers/components/prayer-request-view";
 import { hasPermission, requirePermission } from "~/platform/auth/permission.server";
 import { listInOrder } from "~/platform/records/record-order.server";
@@ -135,7 +133,7 @@ export default function AdminPrayers({ loaderData, actionData }: Route.Component
           exported="/admin/export/prayerRequests"
         />
       )}
-      {requests?.is === "failed" && <PrayerRequestsError />}
+      {requests?.is === "failed" && <LoadError what="prayer requests" />}
       {requests?.is === "opened" && (
         <PrayerRequestView {...requests} mayErase={may.manageSite} result={actionData} />
       )}

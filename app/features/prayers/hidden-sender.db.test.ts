@@ -102,6 +102,24 @@ test.each([
   },
 );
 
+test("a search that is repeated within the hour has one entry, another person and another address their own", async () => {
+  const { id } = await aConfidentialRequest(secret);
+  for (const q of ["canary@mailbox.test", "Canary@mailbox.test", "canary@mailbox.test"]) {
+    await grace.read(`/admin/prayers?${new URLSearchParams({ q })}`);
+  }
+  expect(await found()).toEqual([{ actor: grace.userId, recordId: id }]);
+  const { id: later } = await aConfidentialRequest(secret);
+  await grace.read("/admin/prayers?q=canary@mailbox.test");
+  const ngozi = await aStaffMember("prayerTeam", "Ngozi");
+  await ngozi.read("/admin/prayers?q=canary@mailbox.test");
+  const entries = (await found()).map(({ actor, recordId }) => `${actor} ${recordId}`);
+  const expected = [grace, ngozi].flatMap(({ userId }) => [
+    `${userId} ${id}`,
+    `${userId} ${later}`,
+  ]);
+  expect(entries.toSorted()).toEqual(expected.toSorted());
+});
+
 test("a search that finds no confidential request by its sender leaves no entry", async () => {
   await aConfidentialRequest(secret);
   await aPrayerRequest({ email: "ada@mailbox.test" });

@@ -10,11 +10,12 @@ import type { PrivateLinkStatus } from "~/crud/submissions/private-link";
 import { mailtoUrl } from "~/crud/submissions/submission";
 import { audit } from "~/platform/audit.server";
 import { cachedByVersion, countRows } from "~/platform/cache/version-cache.server";
-import { emailHashes } from "~/platform/crypto/hashing.server";
+import { emailHashes, keyedHash } from "~/platform/crypto/hashing.server";
 import { unseal } from "~/platform/crypto/seal.server";
-import { db } from "~/platform/database.server";
+import { type Database, db } from "~/platform/database.server";
 import { log } from "~/platform/log.server";
 import { notFound } from "~/platform/not-found.server";
+import { countInFixedWindow } from "~/platform/rate-limit.server";
 import { requireWritableDatabase } from "~/platform/read-only.server";
 import { instantsOf } from "~/platform/records/day-range.server";
 import { type PageOf, readPage } from "~/platform/records/pagination.server";
@@ -189,7 +190,31 @@ async function auditFoundByAddress(listQuery: ListQuery, zone: string): Promise<
     .where("isConfidential", "=", true)
     .select("id")
     .execute();
-  await auditEach(actor, foundEntry, found);
+  if (found.length === 0) return;
+  requireWritableDatabase();
+  await db.transaction().execute(async (transaction) => {
+    for (const { id } of found) {
+      if (await isFirstInHour(transaction, actor, q, id)) {
+        await audit(transaction, { ...foundEntry, actor, recordId: id });
+      }
+    }
+  });
+}
+
+/** A reload must not fill the log. */
+async function isFirstInHour(
+  transaction: Database,
+  actor: string,
+  address: string,
+  id: string,
+): Promise<boolean> {
+  const search = keyedHash("address", "found", actor, address.toLowerCase(), id);
+  const { waitSeconds } = await countInFixedWindow(transaction, {
+    key: `found by address ${search}`,
+    limit: 1,
+    windowMs: 3_600_000,
+  });
+  return waitSeconds === 0;
 }
 
 async function countRequests(

@@ -7,6 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { type Database, db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { audioPartStore, audioStore } from "~/platform/media/media-store.server";
+import { isPossibleInstant, latestPossible } from "~/platform/possible-instant.server";
 import { createMutex } from "~/platform/queue.server";
 import { requireWritableDatabase } from "~/platform/read-only.server";
 import { newId } from "~db/new-id.server";
@@ -199,13 +200,17 @@ export async function deleteExpiredAudioParts(now = Date.now()): Promise<void> {
   const before = new Date(now - partMs).toISOString();
   for (const name of await readdir(draftFolder).catch(() => [])) {
     const path = join(draftFolder, name);
-    if ((await stat(path)).mtimeMs < now - partMs) await rm(path, { force: true });
+    const { mtimeMs, mtime } = await stat(path);
+    const isExpired = mtimeMs < now - partMs || !isPossibleInstant(mtime.toISOString(), 0, now);
+    if (isExpired) await rm(path, { force: true });
   }
   const expired = await db
     .selectFrom("audioParts")
     .select("uploadId")
     .distinct()
-    .where("createdAt", "<", before)
+    .where((row) =>
+      row.or([row("createdAt", "<", before), row("createdAt", ">", latestPossible(0, now))]),
+    )
     .execute();
   for (const { uploadId } of expired) await deleteParts(uploadId);
 }

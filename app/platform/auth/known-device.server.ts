@@ -2,6 +2,7 @@
 
 import { hashToken, makeToken } from "~/platform/crypto/hashing.server";
 import { type Database, db } from "~/platform/database.server";
+import { latestPossible } from "~/platform/possible-instant.server";
 import { privateCookie, readCookieText } from "~/platform/private-cookie.server";
 
 const rememberedDays = 400;
@@ -30,6 +31,12 @@ export async function rememberDevice(
   userId: string,
 ): Promise<string> {
   const now = Date.now();
+  // Stored while the clock was ahead. The days count from now, so that its owner is not locked out.
+  await transaction
+    .updateTable("knownDevices")
+    .set({ lastUsedAt: new Date(now).toISOString() })
+    .where("lastUsedAt", ">", latestPossible(0, now))
+    .execute();
   await transaction
     .deleteFrom("knownDevices")
     .where("lastUsedAt", "<", new Date(now - rememberedDays * 86_400_000).toISOString())

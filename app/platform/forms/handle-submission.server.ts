@@ -26,7 +26,7 @@ import {
   heldForSigns,
   type SpamCheckInput,
 } from "./spam-check.server";
-import { countStored, type StorageLimit } from "./storage-budget.server";
+import { countStored, type StorageLimit, storageToast } from "./storage-budget.server";
 
 /** Per network. Visitors with a form token have their own, higher limit: many people share one address of a mobile network. */
 const maxPerMinute = { withToken: 240, withoutToken: 60 };
@@ -252,11 +252,7 @@ function limitToast({ of, waitSeconds }: SubmissionLimit): ToastMessage {
     };
   }
   if (of === "storage of network" || of === "storage of all") {
-    const from = of === "storage of network" ? " from your network" : "";
-    return {
-      title: "Too much for one day",
-      description: `We have received more${from} today than we can store. Nothing of this was saved, but your words are still here. Please send them again tomorrow.`,
-    };
+    return storageToast(of);
   }
   const minutes = Math.ceil(waitSeconds / 60);
   return {

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { post, visibleText, visitorHeaders } from "~tests/support/app";
+import { aPrayerRequest } from "~tests/support/builders";
+import { aSubmitter } from "~tests/support/self-service";
 import { countStored, maxStoredPerDay } from "./storage-budget.server";
 
 const good = {
@@ -27,7 +29,7 @@ beforeEach(async () => {
 describe("a form is refused with what was typed, and nothing is stored, after", () => {
   test.each([
     ["the rows of one network", hall, maxStoredPerDay.network, "from your network"],
-    ["the rows of all", "another", maxStoredPerDay.all, "today"],
+    ["the rows of all that the disk can take", "another", maxStoredPerDay.all, "today"],
   ])("%s", async (_, network, { rows }, words) => {
     await countStored(db, network, 1);
     await db
@@ -40,7 +42,7 @@ describe("a form is refused with what was typed, and nothing is stored, after", 
 
   test.each([
     ["the bytes of one network", hall, maxStoredPerDay.network],
-    ["the bytes of all", "another", maxStoredPerDay.all],
+    ["the bytes of all that the disk can take", "another", maxStoredPerDay.all],
   ])("%s", async (_, network, { bytes }) => {
     await countStored(db, network, 1);
     await db
@@ -63,6 +65,72 @@ describe("a form is refused with what was typed, and nothing is stored, after", 
     expect(await countRequests()).toBe(0);
     expect(await counters()).toEqual(before);
   }
+});
+
+describe("on a day when all networks together have sent very much", () => {
+  const setCount = (key: string, count: number) =>
+    db.updateTable("rateLimits").set({ count }).where("key", "like", key).execute();
+  const units = ["rows", "bytes"] as const;
+
+  test.each(units)("a network that took a large share of the %s is refused", async (unit) => {
+    await sendFromHall(good);
+    await setCount(`stored ${unit} %`, maxStoredPerDay.share[unit]);
+    await setCount(`stored ${unit} all%`, maxStoredPerDay.busy[unit]);
+    const response = await sendFromHall({ ...good, subject: "Our son" });
+    expect(response.status).toBe(429);
+    const wait = Number(response.headers.get("Retry-After"));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(86_400);
+    expect(visibleText(await response.text())).toContain("more from your network today");
+    expect(await countRequests()).toBe(1);
+  });
+
+  test.each(units)("60 people on another network succeed: %s", async (unit) => {
+    await countStored(db, "a flood", 1);
+    await setCount(`stored ${unit} %`, maxStoredPerDay.busy[unit]);
+    for (let index = 0; index < 60; index++) {
+      const person = { ...good, email: `p${index}@ministry.test`, subject: `For family ${index}` };
+      expect((await sendFromHall(person)).status).toBe(303);
+    }
+    expect(await countRequests()).toBe(60);
+  });
+});
+
+describe("by a private link", () => {
+  const corrected = {
+    name: "Ada",
+    subject: "Our daughter",
+    prayerRequest: "She has begun. Pray on with us.",
+  };
+
+  test("a correction counts, and beyond the budget it is refused with the typed text", async () => {
+    const ada = await aSubmitter("prayerRequests", await aPrayerRequest());
+    expect((await ada.post({ intent: "correct", ...corrected })).status).toBe(303);
+    expect(await counters()).toHaveLength(4);
+    await db
+      .updateTable("rateLimits")
+      .set({ count: maxStoredPerDay.network.rows })
+      .where("key", "like", "stored rows %")
+      .execute();
+    const typed = { ...corrected, version: "2", prayerRequest: "She is well. Thank you." };
+    const refused = await ada.post({ intent: "correct", ...typed });
+    expect(refused.status).toBe(429);
+    const html = await refused.text();
+    expect(html).toContain(typed.prayerRequest);
+    expect(visibleText(html)).toContain("Please send them again tomorrow");
+    const [row] = await db.selectFrom("prayerRequests").select("prayerRequest").execute();
+    expect(row?.prayerRequest).toBe(corrected.prayerRequest);
+  });
+
+  test("withdrawing and erasing are never refused", async () => {
+    const ada = await aSubmitter("prayerRequests", await aPrayerRequest());
+    await ada.post({ intent: "correct", ...corrected });
+    await db.updateTable("rateLimits").set({ count: maxStoredPerDay.all.rows }).execute();
+    await db.deleteFrom("rateLimits").where("key", "not like", "stored %").execute();
+    expect((await ada.post({ intent: "withdraw", version: "2" })).status).toBe(303);
+    expect((await ada.post({ intent: "erase", version: "3" })).status).toBe(303);
+    expect(await countRequests()).toBe(0);
+  });
 });
 
 test("a form that is sent again counts once, and so does one with invalid fields not at all", async () => {

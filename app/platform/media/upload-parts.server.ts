@@ -1,5 +1,6 @@
 /** Pictures that arrive in parts, so that a lost connection costs one part. Any server can receive the next one. */
 import { type Database, db } from "~/platform/database.server";
+import { latestPossible } from "~/platform/possible-instant.server";
 
 export type UploadPart = {
   userId: string;
@@ -78,6 +79,11 @@ export async function deleteParts(userId: string, uploadId: string): Promise<voi
 export async function deleteExpiredParts(database: Database, now = Date.now()): Promise<void> {
   await database
     .deleteFrom("uploadParts")
-    .where("createdAt", "<", new Date(now - dayMs).toISOString())
+    .where((row) =>
+      row.or([
+        row("createdAt", "<", new Date(now - dayMs).toISOString()),
+        row("createdAt", ">", latestPossible(0, now)),
+      ]),
+    )
     .execute();
 }

@@ -38,7 +38,12 @@ const marksLifetimeMs = 2 * 86_400_000;
 export async function deleteExpiredMarks(database: Database, now = Date.now()): Promise<void> {
   await database
     .deleteFrom("prayerMarks")
-    .where("createdAt", "<", new Date(now - marksLifetimeMs).toISOString())
+    .where((row) =>
+      row.or([
+        row("createdAt", "<", new Date(now - marksLifetimeMs).toISOString()),
+        row("createdAt", ">", latestPossible(0, now)),
+      ]),
+    )
     .execute();
 }
 

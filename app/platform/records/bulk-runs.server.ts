@@ -11,7 +11,10 @@ export type BulkChange = { id: string; version: number; action: string; value: s
 /** A chosen record, at the version that the person saw. */
 export type BulkKey = { id: string; version: number };
 
-export type BulkRun = Omit<Schema["bulkRuns"], "cursor" | "selection" | "skipped" | "changes"> & {
+export type BulkRun = Omit<
+  Schema["bulkRuns"],
+  "cursor" | "selection" | "skipped" | "changes" | "claimedUntil"
+> & {
   selection: BulkKey[] | null;
   skipped: Record<string, number>;
   changes: BulkChange[];
@@ -54,7 +57,32 @@ export async function findBulkRun(
   return row && parseRun(row);
 }
 
-function parseRun(row: Schema["bulkRuns"]): BulkRun {
+/** Longer than a batch. A server that ends in the middle of one leaves its claim. */
+const claimMs = 5 * 60_000;
+
+/** Two requests that go on with one run would each save its Undo list without the changes of the other. */
+export async function claimBulkRun(id: string): Promise<boolean> {
+  const now = Date.now();
+  const { numUpdatedRows } = await db
+    .updateTable("bulkRuns")
+    .set({ claimedUntil: new Date(now + claimMs).toISOString() })
+    .where("id", "=", id)
+    .where((row) =>
+      row.or([
+        row("claimedUntil", "is", null),
+        row("claimedUntil", "<=", new Date(now).toISOString()),
+        row("claimedUntil", ">", latestPossible(claimMs, now)),
+      ]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function releaseBulkRun(id: string): Promise<void> {
+  await db.updateTable("bulkRuns").set({ claimedUntil: null }).where("id", "=", id).execute();
+}
+
+function parseRun({ claimedUntil: _claimedUntil, ...row }: Schema["bulkRuns"]): BulkRun {
   return {
     ...row,
     selection: row.selection && JSON.parse(row.selection),

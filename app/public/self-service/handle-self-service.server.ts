@@ -2,9 +2,11 @@
 import { sql } from "kysely";
 import type { RouterContextProvider } from "react-router";
 import { audit } from "~/platform/audit.server";
+import { clientNetwork } from "~/platform/client-ip.server";
 import { type Database, db } from "~/platform/database.server";
 import { readFields } from "~/platform/forms/form-fields.server";
-import { handleForm } from "~/platform/forms/handle-form.server";
+import { type FormOutcome, handleForm } from "~/platform/forms/handle-form.server";
+import { requireStorage, withinStorage } from "~/platform/forms/storage-budget.server";
 import { wakeMailer } from "~/platform/mail/outbox.server";
 import { eraseInTransaction } from "~/platform/privacy/erase.server";
 import {
@@ -72,14 +74,19 @@ export async function handleSelfServiceAction({ request, url, context }: ActionA
   const token = url.searchParams.get("token") ?? "";
   const intent = submittedValue({ values, errors: {} }, "intent");
   const failureToast = () => selfServiceFailedToast;
-  return handleForm({ name: "private link", values, failureToast }, async () => {
+  const apply = async (): Promise<FormOutcome> => {
     const waitSeconds = await privatePageWaitSeconds(context);
     if (waitSeconds > 0) {
       return { outcome: "rateLimited", toast: privatePageLimitedToast, retryAfter: waitSeconds };
     }
-    const result = await db
-      .transaction()
-      .execute((transaction) => applyIntent(transaction, token, intent, values));
+    const result = await db.transaction().execute(async (transaction) => {
+      const applied = await applyIntent(transaction, token, intent, values);
+      const addsText = intent === "correct" || submittedValue({ values, errors: {} }, "update");
+      if (addsText && typeof applied === "object" && "toast" in applied) {
+        await requireStorage(transaction, clientNetwork(context) ?? "", values);
+      }
+      return applied;
+    });
     if (result === "gone") return { outcome: "missing", values: {} };
     if (result === "unknown intent") return { outcome: "invalid", toast: unknownIntentToast };
     if (result === "conflict") {
@@ -96,7 +103,8 @@ export async function handleSelfServiceAction({ request, url, context }: ActionA
     wakeMailer();
     if (result === "erased") return { outcome: "saved", redirectTo: "/yours?erased" };
     return { outcome: "saved", redirectTo: privateLinkPath(token), toast: result.toast };
-  });
+  };
+  return handleForm({ name: "private link", values, failureToast }, () => withinStorage(apply));
 }
 
 async function applyIntent(

@@ -9,11 +9,13 @@ import { listRequestUpdates } from "~/features/prayers/requester/request-updates
 import { mayWriteTestimony } from "~/features/prayers/requester/requester-actions.server";
 import { addTestimony, testimonySchema } from "~/features/testimonies/testimonies.server";
 import { testimonyFailed, testimonySubmitted } from "~/features/testimonies/testimony";
+import { clientNetwork } from "~/platform/client-ip.server";
 import { type Database, db } from "~/platform/database.server";
 import { readFields } from "~/platform/forms/form-fields.server";
 import { type FormOutcome, handleForm, invalid } from "~/platform/forms/handle-form.server";
 import { newSubmissionMeta } from "~/platform/forms/handle-submission.server";
 import { hasSuspiciousText } from "~/platform/forms/spam-check.server";
+import { requireStorage, withinStorage } from "~/platform/forms/storage-budget.server";
 import { wakeMailer } from "~/platform/mail/outbox.server";
 import { findPrivateLinkByToken, privateLinkPath } from "~/platform/privacy/private-links.server";
 import {
@@ -72,20 +74,24 @@ export async function handleTestimonyForm({ request, url, context }: ActionArgs)
   const values = await readFields(request);
   const token = url.searchParams.get("token") ?? "";
   const failureToast = () => testimonyFailed;
-  return handleForm({ name: "testimony by link", values, failureToast }, async () => {
+  const save = async (): Promise<FormOutcome> => {
     const waitSeconds = await privatePageWaitSeconds(context);
     if (waitSeconds > 0) {
       return { outcome: "rateLimited", toast: privatePageLimitedToast, retryAfter: waitSeconds };
     }
     const isCopying = submittedValue({ values, errors: {} }, "intent") === "copy";
-    const outcome = await db
-      .transaction()
-      .execute((transaction) =>
-        isCopying ? copyRequest(transaction, token, values) : send(transaction, token, values),
-      );
+    const outcome = await db.transaction().execute(async (transaction) => {
+      if (isCopying) return copyRequest(transaction, token, values);
+      const sent = await send(transaction, token, values);
+      if (sent.outcome === "saved") {
+        await requireStorage(transaction, clientNetwork(context) ?? "", values);
+      }
+      return sent;
+    });
     wakeMailer();
     return outcome;
-  });
+  };
+  return handleForm({ name: "testimony by link", values, failureToast }, () => withinStorage(save));
 }
 
 /** The text goes into the response and nowhere else: neither into a URL nor into a cookie. */

@@ -87,6 +87,14 @@ test("after a failure it is tried again a minute, an hour and a day later, then 
   expect(asked.at(-1)).toBe("https://i.ytimg.com/vi/lmnopqrstuv/hqdefault.jpg");
 });
 
+test("after a failure while the clock was a year ahead it is tried at once", async () => {
+  await aLivestream({ streamUrl });
+  const { asked, fetch } = aHost(unreachable);
+  await copyThumbnails(fetch, start + 366 * 1_440 * minuteMs);
+  await copyThumbnails(fetch, start);
+  expect(asked).toHaveLength(2);
+});
+
 test("another video is tried at once, although the last one waits for its next attempt", async () => {
   const { id } = await aLivestream({ streamUrl });
   const { asked, fetch } = aHost(unreachable);

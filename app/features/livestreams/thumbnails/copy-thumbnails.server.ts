@@ -6,6 +6,7 @@ import { log } from "~/platform/log.server";
 import { findPictureByHash } from "~/platform/media/media.server";
 import { addPicture, runInUploadQueue } from "~/platform/media/media-add.server";
 import { describePicture } from "~/platform/media/media-change.server";
+import { isPossibleInstant } from "~/platform/possible-instant.server";
 import { parseUploadUrl } from "~/ui/upload-url";
 import type { Schema } from "~db/schema.server";
 import { fetchThumbnail } from "./fetch-thumbnail.server";
@@ -14,6 +15,7 @@ import { thumbnailSource } from "./thumbnail-source";
 const actor = "system";
 /** After the last one no copy is tried until someone saves the livestream again. */
 const retryDelaysMs = [60_000, 3_600_000, 86_400_000];
+const longestDelayMs = Math.max(...retryDelaysMs);
 const maxCandidates = 100;
 const maxFetches = 5;
 const maxNameLength = 150;
@@ -38,7 +40,8 @@ export async function copyThumbnails(fetch = fetchThumbnail, now = Date.now()): 
   const waiting = (await listCandidates()).filter(
     (stream) =>
       stream.thumbnailSource !== (thumbnailSource(stream) ?? null) ||
-      (stream.thumbnailDueAt ?? "") <= dueBefore,
+      (stream.thumbnailDueAt ?? "") <= dueBefore ||
+      !isPossibleInstant(stream.thumbnailDueAt ?? "", longestDelayMs, now),
   );
   for (const stream of waiting.slice(0, maxFetches)) await copyThumbnail(stream, fetch, now);
 }

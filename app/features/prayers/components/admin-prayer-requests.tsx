@@ -1,4 +1,3 @@
-import { Form, useLocation } from "react-router";
 import { BulkSelection } from "~/crud/bulk/bulk-selection";
 import {
   EmptyList,
@@ -26,7 +25,6 @@ import type { PrayerRequestsData } from "~/features/prayers/prayer-request-store
 import { resources } from "~/resources";
 import { useSiteData } from "~/settings/site-data";
 import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
 import { zoneCity } from "~/ui/format-date";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
@@ -250,22 +248,6 @@ function CareNote() {
         a life or of abuse. They stay at the top until closed. Please read them first and reply
         soon.
       </p>
-    </div>
-  );
-}
-
-/** The retry button is a form, so that it works without JavaScript. */
-export function PrayerRequestsError() {
-  const { pathname, search } = useLocation();
-  return (
-    <div role="alert" className="rounded-card border-2 border-danger px-5 py-10 text-center">
-      <p className="font-semibold">Error loading prayer requests. Please try again.</p>
-      <Form action={pathname} className="mt-5">
-        {[...new URLSearchParams(search)].map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <Button>Retry</Button>
-      </Form>
     </div>
   );
 }
