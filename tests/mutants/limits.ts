@@ -123,4 +123,18 @@ export const limits: Mutant[] = [
     replace: "network: 40,",
     tests: ["app/features/prayer-watch/prayer-watch.db.test.ts"],
   },
+  {
+    file: "app/platform/forms/storage-budget.server.ts",
+    rule: "On a day of floods a network that has sent little goes on.",
+    find: "if (isBusy && own.count > maxStoredPerDay.share[unit]) {",
+    replace: "if (isBusy) {",
+    tests: ["app/platform/forms/storage-budget.db.test.ts"],
+  },
+  {
+    file: "app/platform/markdown-worker.server.ts",
+    rule: "A text that takes too long does not keep the thread.",
+    find: "const timeoutMs = 2_000;",
+    replace: "const timeoutMs = 200_000;",
+    tests: ["app/platform/markdown.test.ts"],
+  },
 ];

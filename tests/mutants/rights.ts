@@ -163,4 +163,18 @@ export const rights: Mutant[] = [
     replace: "return URL.parse(origin)?.host === expected || site === null;",
     tests: ["server/middleware/same-origin.test.ts"],
   },
+  {
+    file: "app/settings/ministry-mail.server.ts",
+    rule: "A member who was switched off gets no mail of the team any more.",
+    find: "disabledAt !== null || !hasPermission(parseRoles(roles), permission),",
+    replace: "disabledAt === undefined || !hasPermission(parseRoles(roles), permission),",
+    tests: ["app/settings/ministry-mail.test.ts"],
+  },
+  {
+    file: "app/settings/ministry-mail.server.ts",
+    rule: "A member who may not read an area any more gets no mail about it.",
+    find: "disabledAt !== null || !hasPermission(parseRoles(roles), permission),",
+    replace: "disabledAt !== null || (!hasPermission(parseRoles(roles), permission) && false),",
+    tests: ["app/settings/ministry-mail.test.ts"],
+  },
 ];
