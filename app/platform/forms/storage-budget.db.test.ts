@@ -85,14 +85,14 @@ describe("on a day when all networks together have sent very much", () => {
     expect(await countRequests()).toBe(1);
   });
 
-  test.each(units)("60 people on another network succeed: %s", async (unit) => {
+  test.each(units)("people on another network go on sending: %s", async (unit) => {
     await countStored(db, "a flood", 1);
     await setCount(`stored ${unit} %`, maxStoredPerDay.busy[unit]);
-    for (let index = 0; index < 60; index++) {
+    for (let index = 0; index < 12; index++) {
       const person = { ...good, email: `p${index}@ministry.test`, subject: `For family ${index}` };
       expect((await sendFromHall(person)).status).toBe(303);
     }
-    expect(await countRequests()).toBe(60);
+    expect(await countRequests()).toBe(12);
   });
 });
 
