@@ -87,6 +87,7 @@ export default [
           route("account/second-factor", "admin/settings/account/two-factor.tsx"),
           route("account/passkeys", "admin/settings/account/passkeys.tsx"),
           route("identity", "admin/settings/site/identity.tsx"),
+          route("home", "admin/settings/site/home.tsx"),
           route("contact", "admin/settings/site/contact.tsx"),
           route("giving", "admin/settings/giving/giving.tsx"),
           route("podcast", "admin/settings/site/podcast.tsx"),

@@ -54,6 +54,7 @@ const access: Record<string, Role[] | typeof publicAccess> = {
   "/admin/settings/account/second-factor": everyRole,
   "/admin/settings/account/passkeys": everyRole,
   "/admin/settings/identity": administrators,
+  "/admin/settings/home": administrators,
   "/admin/settings/contact": administrators,
   "/admin/settings/giving": treasurers,
   "/admin/settings/podcast": administrators,

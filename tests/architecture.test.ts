@@ -133,10 +133,10 @@ test("only server files and route modules touch the database, the platform or a 
   expect(violations.map(formatImport)).toEqual([]);
 });
 
-test("built-in content is data and imports only types and the policy texts", () => {
+test("built-in content is data and imports only types and other texts", () => {
   const violations = imports.filter(
     ({ from, to, isTypeOnly }) =>
-      from.endsWith("/content.ts") && !isTypeOnly && !to.endsWith("/policies"),
+      from.endsWith("/content.ts") && !isTypeOnly && !/\/(?:policies|home-texts)$/.test(to),
   );
   expect(violations.map(formatImport)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { builtInHomeTexts } from "./home-texts";
 import { builtInPrivacyPolicy, builtInTerms } from "./policies";
 import type { Announcement, Settings } from "./settings";
 
@@ -29,10 +30,12 @@ export const builtInSettings: Settings = {
   heroHeading: "Worship with Us",
   tagline: "Intercession Prayers | Daily Spiritual Guidance",
   heroQuote: "Come, let's pray until something happens",
+  ...builtInHomeTexts,
   mission:
     "We pray, and we teach people to pray. At midnight and at six every morning we bring homes and nations before God by name, open the Scriptures together, and keep company with whoever has asked for prayer, for as long as the need lasts. Where a life has run dry, we ask God for water.",
   story,
   leaderName: "The ministry leader",
+  formerLeaderName: "",
   leaderQuote:
     "Do not measure the night by how dark it is. Measure it by who is keeping watch with you.",
   prayersScripture: {

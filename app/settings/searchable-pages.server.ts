@@ -5,12 +5,12 @@ import { fillRetentionDays } from "./retention-days";
 import type { Settings } from "./settings";
 
 export function searchablePages(settings: Settings): SearchDocumentSet {
-  const { mission, story, leaderName, privacyPolicy, keptDays, terms } = settings;
+  const { mission, story, leaderName, privacyPolicy, keptDays, terms, homeAboutTitle } = settings;
   return {
     source: "pages",
     kind: "pages",
     documents: [
-      toPage("/#about", "About Our Ministry", `${mission}\n${story}`, leaderName),
+      toPage("/#about", homeAboutTitle, `${mission}\n${story}`, leaderName),
       toPage("/privacy", "Privacy Policy", fillRetentionDays(privacyPolicy, keptDays)),
       toPage("/terms", "Terms of Service", terms),
     ],

@@ -1,4 +1,5 @@
 import type { WorldClocks } from "~/schedule/clock/clock-time";
+import type { HomeTexts } from "./home-texts";
 
 export type GivingAccount = {
   bank: string;
@@ -44,7 +45,7 @@ type PodcastSettings = {
   spotifyUrl: string | null;
 };
 
-export type Settings = {
+export type Settings = HomeTexts & {
   brand: string;
   /** URL of a picture; empty for the built-in logo. */
   logo: string;
@@ -54,6 +55,8 @@ export type Settings = {
   mission: string;
   story: string;
   leaderName: string;
+  /** The name before, while sermons have it and nobody has decided whether to rename the preacher. */
+  formerLeaderName: string;
   leaderQuote: string;
   prayersScripture: { text: string; reference: string };
   featuredVideo: { title: string; url: string | null };

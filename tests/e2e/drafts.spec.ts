@@ -274,12 +274,12 @@ test("text that comes back after a closed tab does not overwrite a colleague", a
 });
 
 test.describe("text in Settings", () => {
-  const identity = "/admin/settings/identity";
-  const field = (page: Page) => page.getByLabel("Mission", { exact: false }).first();
+  const home = "/admin/settings/home";
+  const field = (page: Page) => page.getByLabel("Mission", { exact: true });
   const back = (page: Page) => page.getByText("What you had typed here before is back.");
 
   async function typeAndClose(page: Page): Promise<Page> {
-    await open(page, identity);
+    await open(page, home);
     await field(page).fill("Typed before the battery died");
     const next = await page.context().newPage();
     await page.close({ runBeforeUnload: false });
@@ -288,7 +288,7 @@ test.describe("text in Settings", () => {
 
   test("survives closing the tab", async ({ page }) => {
     const next = await typeAndClose(page);
-    await open(next, identity);
+    await open(next, home);
     await expect(field(next)).toHaveValue("Typed before the battery died");
     await expect(back(next)).toBeVisible();
   });
@@ -323,7 +323,7 @@ test.describe("text in Settings", () => {
       .values({ ...user, ...other })
       .execute();
     await site.db.updateTable("sessions").set({ userId: other.id }).execute();
-    await open(next, identity);
+    await open(next, home);
     await expect(field(next)).not.toHaveValue("Typed before the battery died");
     await site.db.deleteFrom("users").where("id", "=", other.id).execute();
   });

@@ -121,7 +121,7 @@ test("signing in, the unsaved-changes dialog, and saving a setting", async ({ pa
   await page.keyboard.type(administrator.password);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
-  await page.goto("/admin/settings/identity");
+  await page.goto("/admin/settings/home");
   await hydrated(page);
   const heading = page.getByLabel("Heading", { exact: true });
   await tabTo(page, heading);

@@ -1,4 +1,5 @@
 /** Long words and links in every text that visitors see must not widen a page on the narrowest phone. */
+import { homeGroups } from "~/admin/settings/site/home-fields";
 import type { resources } from "~/resources";
 import { expect, test } from "~tests/e2e/support/site";
 import { listPublicPaths } from "~tests/support/routes";
@@ -48,6 +49,16 @@ const settings = {
   story: long,
   leaderName: word,
   leaderQuote: long,
+  ...Object.fromEntries(
+    homeGroups.flatMap(({ fields }) =>
+      fields
+        .filter(({ name }) => name.startsWith("home"))
+        .map(({ name, kind, maxLength }) => [
+          name,
+          kind === "line" ? word.slice(0, maxLength) : long,
+        ]),
+    ),
+  ),
 };
 
 /** They are for the person who has a link. */

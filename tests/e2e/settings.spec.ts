@@ -6,7 +6,7 @@ import { hydrated } from "~tests/e2e/support/hydrated";
 import { goOffline, goOnline } from "~tests/e2e/support/network";
 import { expect, test } from "~tests/e2e/support/site";
 
-const identity = "/admin/settings/identity";
+const home = "/admin/settings/home";
 
 test.beforeEach(async ({ page, site }) => {
   await signInWithCookie(page, site);
@@ -14,17 +14,17 @@ test.beforeEach(async ({ page, site }) => {
 
 const save = (page: Page) => page.getByRole("button", { name: "Save settings" }).click();
 
-test("identity is refused with missing fields, then saved and shown to visitors", {
+test("the home page is refused with missing fields, then saved and shown to visitors", {
   tag: "@core",
 }, async ({ page, consoleErrors }) => {
   await page.goto("/admin/settings");
   await hydrated(page);
-  await page.getByRole("link", { name: "Identity" }).click();
-  await page.getByLabel("Name of the ministry").fill("Ilé Àdúrà 🕊️");
+  await page.getByRole("link", { name: "Home page", exact: true }).click();
+  await page.getByLabel("Invitation", { exact: true }).fill("Ilé Àdúrà 🕊️");
   await page.getByLabel("Tagline").fill("");
   await save(page);
   await expect(page.getByRole("alert").first()).toContainText("Tagline is required");
-  await expect(page.getByLabel("Name of the ministry")).toHaveValue("Ilé Àdúrà 🕊️");
+  await expect(page.getByLabel("Invitation", { exact: true })).toHaveValue("Ilé Àdúrà 🕊️");
   allowErrors(consoleErrors, /status of 422/);
   await expectAccessible(page);
 
@@ -43,7 +43,37 @@ test("identity is refused with missing fields, then saved and shown to visitors"
   await page.getByRole("link", { name: "View on site" }).click();
   await expect(page.getByText("Watch and Pray |")).toBeVisible();
   await expect(page.getByText("It began with one candle.")).toBeVisible();
-  await expect(page).toHaveTitle(/Ilé Àdúrà 🕊️/);
+  await expect(page.getByText("Ilé Àdúrà 🕊️")).toBeVisible();
+});
+
+test("Restore the original types the text that came with the site, and saving shows it", async ({
+  page,
+}) => {
+  await page.goto(home);
+  await hydrated(page);
+  const title = page.getByLabel("First benefit", { exact: true });
+  const restore = page.getByRole("button", { name: /^Restore the original ?: First benefit$/ });
+  await expect(page.getByRole("button", { name: /^Restore the original/ })).toHaveCount(0);
+  await title.fill("Carried together");
+  await expect(restore).toBeVisible();
+  await save(page);
+  await expect(page.getByText("Settings saved")).toBeVisible();
+  await page.reload();
+  await hydrated(page);
+  await restore.click();
+  await expect(title).toHaveValue("Community Support");
+  await expect(title).toBeFocused();
+  await expect(restore).toHaveCount(0);
+  await page.getByRole("link", { name: "Dashboard" }).first().click();
+  await expect(page.getByRole("heading", { name: "Leave without saving?" })).toBeVisible();
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  await page.reload();
+  await expect(page.getByText("What you had typed here before is back.")).toBeVisible();
+  await expect(title).toHaveValue("Community Support");
+  await save(page);
+  await expect(page.getByText("Settings saved")).toBeVisible();
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Community Support" })).toBeVisible();
 });
 
 test("a conflict names the other person and shows both texts", async ({
@@ -52,25 +82,25 @@ test("a conflict names the other person and shows both texts", async ({
   site,
   consoleErrors,
 }) => {
-  await page.goto(identity);
+  await page.goto(home);
   const other = await browser.newPage({ baseURL: site.address });
   await signInWithForm(other);
-  await other.goto(identity);
-  await other.getByLabel("Heading").fill("Kneel with Us");
+  await other.goto(home);
+  await other.getByLabel("Heading", { exact: true }).fill("Kneel with Us");
   await save(other);
   await expect(other.getByText("Settings saved")).toBeVisible();
   await other.close();
-  await page.getByLabel("Heading").fill("Stand with Us");
+  await page.getByLabel("Heading", { exact: true }).fill("Stand with Us");
   await save(page);
   const alert = page.getByRole("alert").first();
   await expect(alert).toContainText("changed this section while you were editing it");
   await expect(alert).toContainText("Kneel with Us");
-  await expect(page.getByLabel("Heading")).toHaveValue("Stand with Us");
+  await expect(page.getByLabel("Heading", { exact: true })).toHaveValue("Stand with Us");
   allowErrors(consoleErrors, /status of 409/);
   await expectAccessible(page);
   await save(page);
   await expect(page.getByText("Settings saved")).toBeVisible();
-  await expect(page.getByLabel("Heading")).toHaveValue("Stand with Us");
+  await expect(page.getByLabel("Heading", { exact: true })).toHaveValue("Stand with Us");
 });
 
 test("typed text survives going offline and an ended session", async ({
@@ -183,6 +213,7 @@ test.describe("without JavaScript", () => {
 const sections = [
   "",
   "/identity",
+  "/home",
   "/contact",
   "/giving",
   "/times",

@@ -30,7 +30,15 @@ export const sections: (NavigationEntry & {
     icon: "church",
     permission: ["site"],
     group: "The ministry",
-    hint: "Name, logo, the words of the home page, story, leader, featured video.",
+    hint: "Name, logo, leader, Scripture of the Prayers page, featured video.",
+  },
+  {
+    label: "Home page",
+    to: "/admin/settings/home",
+    icon: "sunrise",
+    permission: ["site"],
+    group: "The ministry",
+    hint: "Every text of the home page, with its original: heading, cards, mission, story.",
   },
   {
     label: "Contact and socials",

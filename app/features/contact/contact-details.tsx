@@ -1,31 +1,43 @@
 import type { ReactNode } from "react";
 import { chatUrl, EmailLink, PhoneLink, SocialLink } from "~/settings/contact-links";
+import type { HomeTexts } from "~/settings/home-texts";
 import { socialNetworks } from "~/settings/settings";
 import { useSiteData } from "~/settings/site-data";
 import { ButtonLink } from "~/ui/button";
 import { ExternalLink } from "~/ui/external-link";
 import { Icon } from "~/ui/icon";
+import { LinkedText } from "~/ui/linked-text";
 
 const link =
   "inline-flex min-h-11 items-center gap-3 text-fluid-sm font-medium underline-offset-4 hover:underline";
 
+/** The home page and the contact page have the same boxes. */
+export const boxTextNames = [
+  "homeTouchTitle",
+  "homeRequestTitle",
+  "homeRequestText",
+  "homeRequestButton",
+] as const;
+
+type BoxTexts = Pick<HomeTexts, (typeof boxTextNames)[number]>;
+
 type BoxHeading = "h2" | "h3";
 
-export function ContactDetails() {
+export function ContactDetails({ texts }: { texts: BoxTexts }) {
   return (
     <div className="@container">
       <div className="grid gap-8 @3xl:grid-cols-2 @3xl:gap-10">
-        <StayInTouch heading="h3" />
-        <PrayerRequestBox heading="h3" />
+        <StayInTouch heading="h3" texts={texts} />
+        <PrayerRequestBox heading="h3" texts={texts} />
       </div>
     </div>
   );
 }
 
-export function StayInTouch({ heading }: { heading: BoxHeading }) {
+export function StayInTouch({ heading, texts }: { heading: BoxHeading; texts: BoxTexts }) {
   const { email, phone, chatNumber, socials } = useSiteData();
   return (
-    <Box heading={heading} title="Stay in touch">
+    <Box heading={heading} title={texts.homeTouchTitle}>
       <ul>
         {chatNumber && (
           <li>
@@ -57,15 +69,11 @@ export function StayInTouch({ heading }: { heading: BoxHeading }) {
   );
 }
 
-export function PrayerRequestBox({ heading }: { heading: BoxHeading }) {
+export function PrayerRequestBox({ heading, texts }: { heading: BoxHeading; texts: BoxTexts }) {
   return (
-    <Box
-      heading={heading}
-      title="Prayer Request"
-      text="Tell us what we can pray for. Keep it confidential if you wish: then only our prayer team will read it."
-    >
+    <Box heading={heading} title={texts.homeRequestTitle} text={texts.homeRequestText}>
       <ButtonLink to="/prayers#share" variant="outline">
-        Ask for prayer
+        {texts.homeRequestButton}
       </ButtonLink>
     </Box>
   );
@@ -85,7 +93,11 @@ function Box({
   return (
     <section aria-label={title} className="border-t border-line pt-5">
       <Heading className="text-fluid-lg">{title}</Heading>
-      {text && <p className="measure mt-2 text-muted">{text}</p>}
+      {text && (
+        <p className="measure mt-2 text-muted">
+          <LinkedText text={text} />
+        </p>
+      )}
       <div className="mt-3">{children}</div>
     </section>
   );

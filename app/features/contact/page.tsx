@@ -6,6 +6,7 @@ import { listGatherings } from "~/schedule/gatherings.server";
 import { nextWorldClocks } from "~/schedule/occurrence.server";
 import { formatEmergencyNotice } from "~/settings/emergency";
 import { EmergencyNotice } from "~/settings/emergency-notice";
+import { pickHomeTexts } from "~/settings/home-texts";
 import { readSettings } from "~/settings/settings.server";
 import { pageMeta } from "~/settings/site-data";
 import { submitWithFallback } from "~/ui/forms/submit-with-fallback";
@@ -14,10 +15,10 @@ import { Picture } from "~/ui/picture";
 import type { ToastMessage } from "~/ui/toast";
 import { Verse } from "~/ui/verse";
 import type { Route } from "./+types/page";
-import { PrayerRequestBox, StayInTouch } from "./contact-details";
+import { boxTextNames, PrayerRequestBox, StayInTouch } from "./contact-details";
 import { ContactForm } from "./contact-form";
 import { addContactMessage, contactMessageSchema } from "./contact-messages.server";
-import { JoinBand } from "./join-band";
+import { JoinBand, joinTextNames } from "./join-band";
 import "./contact.css";
 
 const contactMessageSent: ToastMessage = {
@@ -31,12 +32,11 @@ const contactMessageFailed: ToastMessage = {
 };
 
 export async function loader() {
-  const [gatherings, { homeZone, secondZone, helpLines }] = await Promise.all([
-    listGatherings(),
-    readSettings(),
-  ]);
+  const [gatherings, settings] = await Promise.all([listGatherings(), readSettings()]);
+  const { homeZone, secondZone, helpLines } = settings;
   const daily = findDailyPrayer(gatherings);
   return {
+    texts: pickHomeTexts(settings, [...boxTextNames, ...joinTextNames]),
     prayerTime: formatPrayerTime(gatherings),
     clocks: daily && nextWorldClocks(daily, [homeZone, secondZone]),
     notes: daily && gatheringNotes(daily),
@@ -78,7 +78,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { emergency, prayerTime, clocks, notes } = loaderData;
+  const { texts, emergency, prayerTime, clocks, notes } = loaderData;
   return (
     <>
       <PageHero
@@ -97,12 +97,12 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       >
         <Verse text="Knock, and it will be opened to you." reference="Matthew 7:7" />
         <div className="contact-touch">
-          <StayInTouch heading="h2" />
+          <StayInTouch heading="h2" texts={texts} />
         </div>
       </PageHero>
       <div className="contact shell">
         <div className="contact-prayer">
-          <PrayerRequestBox heading="h2" />
+          <PrayerRequestBox heading="h2" texts={texts} />
           {emergency && (
             <p className="measure mt-8">
               <EmergencyNotice sentence={emergency} />
@@ -116,7 +116,13 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <ContactForm result={actionData} />
         </section>
       </div>
-      <JoinBand art="river" prayerTime={prayerTime} clocks={clocks} notes={notes} />
+      <JoinBand
+        texts={texts}
+        art="river"
+        prayerTime={prayerTime}
+        clocks={clocks}
+        notes={notes}
+      />
     </>
   );
 }

@@ -1,8 +1,10 @@
 import "./about.css";
 import type { PrayerTime } from "~/schedule/daily-prayer";
+import { fillPrayerTime, type HomeTexts } from "~/settings/home-texts";
 import { ArtWindow } from "~/ui/art-window";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import { LinkedText } from "~/ui/linked-text";
 import { Prose } from "~/ui/prose";
 import { SectionHeading } from "~/ui/section";
 
@@ -10,63 +12,58 @@ import { SectionHeading } from "~/ui/section";
 type Mission = { lead: string; rest: string };
 
 export function About({
+  texts,
   mission,
   story,
   author,
   prayerTime,
 }: {
+  texts: HomeTexts;
   mission: Mission;
   story: StoryHtml;
   author: string;
   prayerTime: PrayerTime | undefined;
 }) {
   return (
-    <section id="about" aria-label="About Our Ministry">
+    <section id="about" aria-label={texts.homeAboutTitle}>
       <div className="features py-[clamp(3rem,6.5vw,5.5rem)]">
         <div className="shell">
-          <SectionHeading title="About Our Ministry" isRuled />
+          <SectionHeading title={texts.homeAboutTitle} isRuled />
           <ul className="triptych">
             <Feature
-              title="Prophetic Ministry"
+              title={texts.homeProphetTitle}
               art="dove"
               alt="Stained glass showing a white dove in flight."
-              link={{ to: "/sermons", label: "Read our sermons" }}
-            >
-              We listen before we speak. What we believe we have heard is weighed against Scripture
-              and offered to build up, encourage and comfort.
-            </Feature>
+              link={{ to: "/sermons", label: texts.homeProphetLink }}
+              text={texts.homeProphetText}
+            />
             <Feature
-              title="Daily Prayers"
+              title={texts.homeDailyTitle}
               art="open-hands"
               alt="Stained glass showing two open hands lifted towards a light."
-              link={{ to: "/programmes", label: "See when we pray" }}
-            >
-              Join our daily intercession
-              {prayerTime && ` ${prayerTime.hours} (${prayerTime.zoneLabel})`}: one psalm, then
-              prayer for every name and need that was sent to us.
-            </Feature>
+              link={{ to: "/programmes", label: texts.homeDailyLink }}
+              text={fillPrayerTime(texts.homeDailyText, prayerTime)}
+            />
             <Feature
-              title="Spiritual Guidance"
+              title={texts.homeGuidanceTitle}
               art="lamp"
               alt="Stained glass showing a lamp alight in the darkness."
-              link={{ to: "/prayers#share", label: "Ask for prayer" }}
-            >
-              A decision, a loss, a long wait: bring it. We open the Bible with you, pray with you,
-              and ask again next week how it goes.
-            </Feature>
+              link={{ to: "/prayers#share", label: texts.homeGuidanceLink }}
+              text={texts.homeGuidanceText}
+            />
           </ul>
         </div>
       </div>
       <div className="mission">
         <div className="shell">
-          <h3 className="mb-3 text-fluid-lg text-accent">Our Mission</h3>
+          <h3 className="mb-3 text-fluid-lg text-accent">{texts.homeMissionTitle}</h3>
           <p className="font-display">
             {mission.lead && <span className="mission-lead block">{mission.lead}</span>}{" "}
             {mission.rest && <span className="mission-rest block">{mission.rest}</span>}
           </p>
         </div>
       </div>
-      <Story {...story} author={author} />
+      <Story {...story} author={author} texts={texts} />
     </section>
   );
 }
@@ -76,13 +73,13 @@ function Feature({
   art,
   alt,
   link,
-  children,
+  text,
 }: {
   title: string;
   art: string;
   alt: string;
   link: { to: string; label: string };
-  children: React.ReactNode;
+  text: string;
 }) {
   return (
     <li>
@@ -91,10 +88,14 @@ function Feature({
       </div>
       <div className="triptych-text">
         <h3 className="text-fluid-xl">{title}</h3>
-        <p className="text-muted">{children}</p>
+        {text && (
+          <p className="text-muted">
+            <LinkedText text={text} />
+          </p>
+        )}
         <Link
           to={link.to}
-          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          className="inline-flex min-h-11 items-center font-semibold wrap-anywhere underline underline-offset-4"
         >
           {link.label}
         </Link>
@@ -107,11 +108,17 @@ function Feature({
 type StoryHtml = { lead: string; opening: string; rest: string };
 
 /** The first sentence is set large, and most of the story is collapsed. */
-function Story({ lead, opening, rest, author }: StoryHtml & { author: string }) {
+function Story({
+  lead,
+  opening,
+  rest,
+  author,
+  texts,
+}: StoryHtml & { author: string; texts: HomeTexts }) {
   return (
     <div className="story">
       <div className="story-grid shell">
-        <h3 className="story-head text-fluid-lg text-accent">Our Story</h3>
+        <h3 className="story-head text-fluid-lg text-accent">{texts.homeStoryTitle}</h3>
         <div className="story-window">
           <ArtWindow
             art="well"
@@ -127,8 +134,8 @@ function Story({ lead, opening, rest, author }: StoryHtml & { author: string }) 
             {rest && (
               <details className="story-rest">
                 <summary className="button mt-6 cursor-pointer border border-current">
-                  <span className="when-closed">Read the whole story</span>
-                  <span className="when-open">Close the story</span>
+                  <span className="when-closed">{texts.homeStoryOpen}</span>
+                  <span className="when-open">{texts.homeStoryClose}</span>
                   <Icon name="arrow-down" />
                 </summary>
                 <Prose html={rest} className="mt-6" />

@@ -3,17 +3,20 @@ import type { DatedProgrammeRowData } from "~/features/programmes/programme";
 import { NextPrayer } from "~/schedule/next-prayer";
 import type { PrayerCardData } from "~/schedule/next-prayer.server";
 import { AnnouncementCard } from "~/settings/announcement-card";
+import type { HomeTexts } from "~/settings/home-texts";
 import type { Announcement } from "~/settings/settings";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Section } from "~/ui/section";
 
 export function Announcements({
+  texts,
   announcements,
   coming,
   joinUrl,
   programmes,
 }: {
+  texts: HomeTexts;
   announcements: Announcement[];
   coming: PrayerCardData;
   joinUrl: string;
@@ -23,7 +26,7 @@ export function Announcements({
   const hasPrayer = following.prayers.length > 0;
   if (announcements.length + programmes.length === 0 && !hasPrayer) return null;
   return (
-    <Section id="announcements" title="Announcements" isRuled>
+    <Section id="announcements" title={texts.homeNewsTitle} isRuled>
       <ul className="announcement-list">
         {announcements.map((announcement) => (
           <li key={announcement.id}>
@@ -36,9 +39,9 @@ export function Announcements({
           <NextPrayer coming={following} joinUrl={joinUrl} heading="h3" showsLive={false} />
           <Link
             to="/programmes"
-            className="inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:text-dawn hover:underline"
+            className="inline-flex min-h-11 items-center gap-2 font-semibold wrap-anywhere underline-offset-4 hover:text-dawn hover:underline"
           >
-            See all programmes <Icon name="arrow-right" />
+            {texts.homeNewsLink} <Icon name="arrow-right" />
           </Link>
         </div>
       )}

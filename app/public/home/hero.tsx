@@ -6,6 +6,7 @@ import type { DayPhase } from "~/schedule/clock/day-phase";
 import { JoinLink } from "~/schedule/join-link";
 import { NextPrayer } from "~/schedule/next-prayer";
 import type { PrayerCardData } from "~/schedule/next-prayer.server";
+import type { HomeTexts } from "~/settings/home-texts";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { LessDataContext } from "~/ui/less-data";
@@ -31,11 +32,13 @@ type HeroText = { heading: [string, string]; tagline: string; quote: string };
 type HeroHour = { phase: DayPhase; caption: string };
 
 export function Hero({
+  texts,
   text,
   hour,
   coming,
   joinUrl,
 }: {
+  texts: HomeTexts;
   text: HeroText;
   hour: HeroHour;
   coming: PrayerCardData;
@@ -58,10 +61,10 @@ export function Hero({
           <div className="hero-buttons">
             {/* Gold is for one action: joining now, if that is possible. */}
             <JoinLink to={joinUrl} look={canJoinNow ? "outlineOnNight" : "dawn"}>
-              Join Daily Prayers
+              {texts.homeJoinButton}
             </JoinLink>
             <ButtonLink to="#about" variant="outlineOnNight">
-              Learn More
+              {texts.homeMoreButton}
             </ButtonLink>
           </div>
         </div>
@@ -70,7 +73,7 @@ export function Hero({
         </div>
         <p className="hero-hour">{hour.caption}</p>
         <a href="#about" className="hero-scroll">
-          Scroll Down <Icon name="arrow-down" />
+          {texts.homeScrollHint} <Icon name="arrow-down" />
         </a>
       </div>
       <hr className="gold-rule" />

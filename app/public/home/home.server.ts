@@ -119,7 +119,7 @@ function firstSentence(markdown: string): string {
 }
 
 export async function readLatest(): Promise<LatestContent> {
-  const { showBuiltInTestimonies } = await readSettings();
+  const { showBuiltInTestimonies, homePrayTitle, homePrayText } = await readSettings();
   const [sermons, testimonies, pointCount] = await Promise.all([
     listSermons(1),
     listTestimonies(1, showBuiltInTestimonies ? builtInTestimonies : []),
@@ -136,7 +136,7 @@ export async function readLatest(): Promise<LatestContent> {
     },
     pray:
       pointCount > 0
-        ? { title: "Operation Sweep", detail: "One prayer point at a time", to: "/prayers/now" }
+        ? { title: homePrayTitle, detail: homePrayText, to: "/prayers/now" }
         : undefined,
   };
 }

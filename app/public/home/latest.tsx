@@ -1,3 +1,4 @@
+import type { HomeTexts } from "~/settings/home-texts";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 
@@ -11,11 +12,11 @@ export type LatestContent = {
 };
 
 /** What a visitor can read or pray at once. */
-export function Latest({ sermon, testimony, pray }: LatestContent) {
+export function Latest({ sermon, testimony, pray, texts }: LatestContent & { texts: HomeTexts }) {
   const entries = [
-    ["Latest sermon", sermon],
-    ["Latest testimony", testimony],
-    ["Pray now", pray],
+    [texts.homeSermonLabel, sermon],
+    [texts.homeTestimonyLabel, testimony],
+    [texts.homePrayLabel, pray],
   ] as const;
   if (entries.every(([, entry]) => !entry)) return null;
   return (
@@ -23,7 +24,7 @@ export function Latest({ sermon, testimony, pray }: LatestContent) {
       {entries.map(
         ([kind, entry]) =>
           entry && (
-            <li key={kind} className="border-b border-line py-4">
+            <li key={entry.to} className="border-b border-line py-4">
               <Link
                 to={entry.to}
                 className="flex items-center justify-between gap-3 underline-offset-4 hover:underline"
@@ -31,7 +32,7 @@ export function Latest({ sermon, testimony, pray }: LatestContent) {
                 <span className="grid">
                   <span className="text-fluid-sm font-semibold text-accent">{kind}</span>
                   <span className="font-display text-fluid-lg leading-snug">{entry.title}</span>
-                  <span className="text-fluid-sm text-muted">{entry.detail}</span>
+                  {entry.detail && <span className="text-fluid-sm text-muted">{entry.detail}</span>}
                 </span>
                 <Icon name="arrow-right" />
               </Link>

@@ -22,10 +22,17 @@ import { listGatherings } from "~/schedule/gatherings.server";
 import { PrayerReminderDialogs } from "~/schedule/next-prayer";
 import { listComingPrayers, prayerCardData } from "~/schedule/next-prayer.server";
 import { listAnnouncements } from "~/settings/announcements.server";
+import {
+  builtInHomeTexts,
+  type HomeTextName,
+  type HomeTexts,
+  pickHomeTexts,
+} from "~/settings/home-texts";
 import { readSettings } from "~/settings/settings.server";
 import { pageMeta } from "~/settings/site-data";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { LinkedText } from "~/ui/linked-text";
 import { artName, Picture } from "~/ui/picture";
 import { Section } from "~/ui/section";
 import type { Route } from "./+types/page";
@@ -82,6 +89,7 @@ export async function loader({ url }: Route.LoaderArgs) {
       description: `${tagline}. ${mission.split(/(?<=[.!?])\s/)[0]}`,
       church: churchJsonLd(settings, env.SITE_URL),
     },
+    texts: pickHomeTexts(settings, Object.keys(builtInHomeTexts) as HomeTextName[]),
     text: { heading: splitHeading(heroHeading), tagline, quote: heroQuote },
     hour: {
       phase: hour.phase,
@@ -116,25 +124,34 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: { about } }) =>
   });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { text, hour, coming, joinUrl, mission, story, prayerTime, schedule, leader } = loaderData;
+  const { texts, text, hour, coming, joinUrl, mission, story, prayerTime, schedule, leader } =
+    loaderData;
   return (
     <>
-      <Hero text={text} hour={hour} coming={coming} joinUrl={joinUrl} />
+      <Hero texts={texts} text={text} hour={hour} coming={coming} joinUrl={joinUrl} />
       <PrayerReminderDialogs coming={coming} />
       <div className="daybreak">
-        <Latest {...loaderData.latest} />
-        <About mission={mission} story={story} author={leader.name} prayerTime={prayerTime} />
+        <Latest {...loaderData.latest} texts={texts} />
+        <About
+          texts={texts}
+          mission={mission}
+          story={story}
+          author={leader.name}
+          prayerTime={prayerTime}
+        />
       </div>
-      <Prayers schedule={schedule} leader={leader} joinUrl={joinUrl} />
-      <GalleryTeaser pictures={loaderData.pictures} />
+      <Prayers texts={texts} schedule={schedule} leader={leader} joinUrl={joinUrl} />
+      <GalleryTeaser pictures={loaderData.pictures} texts={texts} />
       <Announcements
+        texts={texts}
         announcements={loaderData.announcements}
         programmes={loaderData.featured}
         coming={coming}
         joinUrl={joinUrl}
       />
-      <Contact />
+      <Contact texts={texts} />
       <JoinBand
+        texts={texts}
         art="star"
         prayerTime={prayerTime}
         clocks={schedule?.clocks}
@@ -144,17 +161,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Contact() {
+function Contact({ texts }: { texts: HomeTexts }) {
   return (
     <Section
       id="contact"
-      title="Contact Us"
-      intro="A question, a need, a word of thanks: write to us. We read every message."
+      title={texts.homeContactTitle}
+      intro={texts.homeContactText && <LinkedText text={texts.homeContactText} />}
       isRuled
     >
       <div className="contact-grid">
         <ContactForm back="home" />
-        <ContactDetails />
+        <ContactDetails texts={texts} />
       </div>
     </Section>
   );
@@ -162,19 +179,12 @@ function Contact() {
 
 type TeaserPicture = { id: string; title: string; imageUrl: string; alt: string };
 
-function GalleryTeaser({ pictures }: { pictures: TeaserPicture[] }) {
+function GalleryTeaser({ pictures, texts }: { pictures: TeaserPicture[]; texts: HomeTexts }) {
   if (pictures.length === 0) return null;
   const isArtwork = pictures.every(({ imageUrl }) => artName(imageUrl));
+  const intro = isArtwork ? texts.homeGalleryArtText : texts.homeGalleryText;
   return (
-    <Section
-      title="Ministry Gallery"
-      intro={
-        isArtwork
-          ? "Scenes from Scripture in stained glass, drawn to look at while you pray."
-          : "Glimpses of our worship, our meetings and our work."
-      }
-      isRuled
-    >
+    <Section title={texts.homeGalleryTitle} intro={intro && <LinkedText text={intro} />} isRuled>
       <ul className="teaser-grid">
         {pictures.map(({ id, title, imageUrl, alt }, index) => (
           <li key={id}>
@@ -204,7 +214,7 @@ function GalleryTeaser({ pictures }: { pictures: TeaserPicture[] }) {
       </ul>
       <p className="mt-10">
         <ButtonLink to="/gallery" variant="outline">
-          View Full Gallery <Icon name="arrow-right" />
+          {texts.homeGalleryButton} <Icon name="arrow-right" />
         </ButtonLink>
       </p>
     </Section>

@@ -1,9 +1,9 @@
 import { LinkedText } from "~/ui/linked-text";
 import "./prayers.css";
-import type { ReactNode } from "react";
 import type { WorldClocks } from "~/schedule/clock/clock-time";
 import { LocalTime } from "~/schedule/clock/local-time";
 import { JoinLink } from "~/schedule/join-link";
+import type { HomeTexts } from "~/settings/home-texts";
 import { ArtWindow } from "~/ui/art-window";
 import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icons";
@@ -22,10 +22,12 @@ export type Schedule = {
 };
 
 export function Prayers({
+  texts,
   schedule,
   leader,
   joinUrl,
 }: {
+  texts: HomeTexts;
   schedule: Schedule | undefined;
   leader: { name: string; quote: string };
   joinUrl: string;
@@ -40,7 +42,7 @@ export function Prayers({
       <div className="prayers-grid shell">
         <div>
           <h2 id="prayers-title" className="text-fluid-3xl">
-            Springs of Restoration
+            {texts.homePrayersTitle}
           </h2>
           {schedule && (
             <p className="measure mt-5 text-fluid-lg text-mist">
@@ -48,20 +50,18 @@ export function Prayers({
             </p>
           )}
         </div>
-        {schedule && <DailySchedule {...schedule} />}
+        {schedule && <DailySchedule {...schedule} name={texts.homePrayersName} />}
         <div className="prayers-benefits">
           <ul className="grid flex-1 gap-8 md:grid-cols-2">
-            <Benefit icon="heart-handshake" title="Community Support">
-              You do not carry it alone. Others will pray for the name you bring, and again
-              tomorrow.
-            </Benefit>
-            <Benefit icon="sprout" title="Spiritual Growth">
-              Half an hour, a psalm and a steady habit: prayer grows the way a garden does, by being
-              kept.
-            </Benefit>
+            <Benefit
+              icon="heart-handshake"
+              title={texts.homeCommunityTitle}
+              text={texts.homeCommunityText}
+            />
+            <Benefit icon="sprout" title={texts.homeGrowthTitle} text={texts.homeGrowthText} />
           </ul>
           <JoinLink to={joinUrl} look="dawn">
-            Join Prayer Session
+            {texts.homeSessionButton}
           </JoinLink>
         </div>
         <figure className="prayers-quote">
@@ -84,11 +84,20 @@ export function Prayers({
   );
 }
 
-function DailySchedule({ days, today, span, time, zoneLabel, clocks, notes }: Schedule) {
+function DailySchedule({
+  name,
+  days,
+  today,
+  span,
+  time,
+  zoneLabel,
+  clocks,
+  notes,
+}: Schedule & { name: string }) {
   return (
     <div>
       <p className="prayers-time font-display">{time}</p>
-      <p className="text-fluid-lg">Morning Intercession</p>
+      <p className="text-fluid-lg">{name}</p>
       <p className="mt-1 text-mist">
         {span}, {zoneLabel}
       </p>
@@ -114,21 +123,17 @@ function DailySchedule({ days, today, span, time, zoneLabel, clocks, notes }: Sc
   );
 }
 
-function Benefit({
-  icon,
-  title,
-  children,
-}: {
-  icon: IconName;
-  title: string;
-  children: ReactNode;
-}) {
+function Benefit({ icon, title, text }: { icon: IconName; title: string; text: string }) {
   return (
     <li>
       <h3 className="flex items-center gap-3 text-fluid-lg">
         <Icon name={icon} /> {title}
       </h3>
-      <p className="mt-2 text-mist">{children}</p>
+      {text && (
+        <p className="mt-2 text-mist">
+          <LinkedText text={text} />
+        </p>
+      )}
     </li>
   );
 }

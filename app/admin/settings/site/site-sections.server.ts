@@ -32,31 +32,13 @@ import { templateRows } from "./reply-template-fields";
 
 const categoryMessage = "Please choose a category from the list";
 
-const identityKeys = [
-  "brand",
-  "logo",
-  "heroHeading",
-  "tagline",
-  "heroQuote",
-  "mission",
-  "story",
-  "leaderName",
-  "leaderQuote",
-  "prayersScripture",
-  "featuredVideo",
-] as const;
+const identityKeys = ["brand", "logo", "leaderName", "prayersScripture", "featuredVideo"] as const;
 
 const identitySchema = z
   .object({
     brand: singleLine({ label: "Name of the ministry", minLength: 2, maxLength: 80 }),
     logo: optionalPicture("Logo"),
-    heroHeading: singleLine({ label: "Heading", minLength: 1, maxLength: 60 }),
-    tagline: singleLine({ label: "Tagline", minLength: 1, maxLength: 120 }),
-    heroQuote: singleLine({ label: "Invitation", minLength: 1, maxLength: 160 }),
-    mission: text({ label: "Mission", minLength: 1, maxLength: 1_000 }),
-    story: longText("Story", 1),
     leaderName: singleLine({ label: "Leader’s name", minLength: 1, maxLength: 100 }),
-    leaderQuote: text({ label: "Leader’s quote", minLength: 1, maxLength: 400 }),
     scriptureText: text({ label: "Scripture", minLength: 1, maxLength: 600 }),
     scriptureReference: singleLine({ label: "Reference", minLength: 1, maxLength: 80 }),
     videoTitle: singleLine({ label: "Video title", minLength: 1, maxLength: 200 }),
@@ -75,20 +57,14 @@ export const identity: SettingsSection<(typeof identityKeys)[number]> = {
   keys: identityKeys,
   markdown: ["story"],
   schema: identitySchema,
-  toFields: ({ brand, logo, heroHeading, tagline, heroQuote, mission, story, ...settings }) => ({
+  toFields: ({ brand, logo, leaderName, prayersScripture, featuredVideo }) => ({
     brand,
     logo,
-    heroHeading,
-    tagline,
-    heroQuote,
-    mission,
-    story,
-    leaderName: settings.leaderName,
-    leaderQuote: settings.leaderQuote,
-    scriptureText: settings.prayersScripture.text,
-    scriptureReference: settings.prayersScripture.reference,
-    videoTitle: settings.featuredVideo.title,
-    videoUrl: settings.featuredVideo.url ?? "",
+    leaderName,
+    scriptureText: prayersScripture.text,
+    scriptureReference: prayersScripture.reference,
+    videoTitle: featuredVideo.title,
+    videoUrl: featuredVideo.url ?? "",
   }),
 };
 
