@@ -28,6 +28,19 @@ export function areaLabel(area: string): string {
   return areas.get(area)?.label ?? fieldLabel(area);
 }
 
+/** The areas whose label has a word that begins with this. */
+export function findAreas(term: string): string[] {
+  const start = term.toLowerCase();
+  return [...areas]
+    .filter(([, { label }]) =>
+      label
+        .toLowerCase()
+        .split(" ")
+        .some((word) => word.startsWith(start)),
+    )
+    .map(([area]) => area);
+}
+
 export function visibleAreas(isOpen: (permission: Permission) => boolean): string[] {
   return [...areas].filter(([, { permission }]) => isOpen(permission)).map(([area]) => area);
 }

@@ -1,4 +1,6 @@
 /** Queries of the audit log by person, area, search text and days. */
+import type { ExpressionBuilder } from "kysely";
+import { findSectionNames } from "~/admin/search/settings-index.server";
 import { db } from "~/platform/database.server";
 import { personActor } from "~/platform/privacy/private-links.server";
 import { isDay, startOfDay } from "~/platform/records/day-range.server";
@@ -9,7 +11,8 @@ import {
   readPage,
 } from "~/platform/records/pagination.server";
 import { containsText } from "~/platform/records/text-search.server";
-import { actionLabel, areaLabel, formatAuditChanges, storedWords } from "./audit-entry";
+import type { Schema } from "~db/schema.server";
+import { actionLabel, areaLabel, findAreas, formatAuditChanges, storedWords } from "./audit-entry";
 
 export type AuditQuery = {
   person: string;
@@ -58,13 +61,31 @@ function entries({ person, area, q, from, to }: AuditQuery, zone: string) {
     .$if(to !== "", (rows) => rows.where("auditLog.at", "<", startOfDay(to, zone, 1)))
     .$if(q !== "", (rows) =>
       rows.where((row) =>
-        row.or([q, storedWords(q)].map((words) => row.and(words.split(/\s+/).map(inAction)))),
+        row.or(
+          [q, storedWords(q)].map((words) =>
+            row.and(words.split(/\s+/).map((term) => inEntry(row, term))),
+          ),
+        ),
       ),
     );
 }
 
-function inAction(term: string) {
-  return containsText(["auditLog.action"], term);
+/** Shorter ones are in the name of nearly every area. */
+const minAreaTerm = 3;
+
+/** In what was done, in the name of the area, or about the section of Settings that the word belongs to: bank, WhatsApp. */
+function inEntry(entry: ExpressionBuilder<Schema, "auditLog">, term: string) {
+  const inAction = containsText(["auditLog.action"], term);
+  if (term.length < minAreaTerm) return inAction;
+  const areas = findAreas(term);
+  const sections = findSectionNames(term);
+  return entry.or([
+    inAction,
+    ...(areas.length > 0 ? [entry("auditLog.area", "in", areas)] : []),
+    ...(sections.length > 0
+      ? [entry("auditLog.area", "=", "settings").and("auditLog.recordId", "in", sections)]
+      : []),
+  ]);
 }
 
 function read(query: AuditQuery, zone: string) {

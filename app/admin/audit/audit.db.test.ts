@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 async function logged(
   action: string,
-  row: Partial<Record<"at" | "actor" | "area" | "before" | "after", string>>,
+  row: Partial<Record<"at" | "actor" | "area" | "recordId" | "before" | "after", string>>,
 ) {
   count += 1;
   const id = `entry-${String(count).padStart(6, "0")}`;
@@ -83,6 +83,21 @@ describe("the log", () => {
       await found({ person: grace.userId, area: "sermons", q: "changed", to: "2026-03-01" }),
     ).toEqual(["event-one"]);
     expect(visibleText(await grace.read(`${path}?q=nowhere`))).toContain("Nothing matches.");
+  });
+
+  test("finds entries by the name of their area, and by words for the section of Settings", async () => {
+    await logged("changed the event-giving accounts", { area: "settings", recordId: "giving" });
+    await logged("changed the event-contact details", { area: "settings", recordId: "contact" });
+    await logged("added event-picture", { area: "gallery" });
+    await logged("changed event-sermon about a riverbank", {});
+    expect(await found({ q: "bank" })).toEqual(["event-sermon", "event-giving"]);
+    expect(await found({ q: "bank account" })).toEqual(["event-giving"]);
+    expect(await found({ q: "WhatsApp" })).toEqual(["event-contact"]);
+    expect(await found({ q: "gallery" })).toEqual(["event-picture"]);
+    expect(await found({ q: "settings changed" })).toEqual(["event-contact", "event-giving"]);
+    expect(await found({ q: "ga" })).toEqual([]);
+    const rows = readCsv(await grace.read("/admin/export/audit?q=bank"));
+    expect(rows).toHaveLength(3);
   });
 
   test("uses days of the home time zone, from midnight to midnight", async () => {

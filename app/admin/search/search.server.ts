@@ -1,4 +1,5 @@
 /** One search over the lists that the role may read. Each list searches in its own way, so both find the same records. */
+import { visibleEntries } from "~/admin/navigation.server";
 import { announcementStore } from "~/admin/settings/site/announcement-records.server";
 import { pathWithQuery } from "~/crud/resource";
 import { contactMessageStore } from "~/features/contact/contact-messages.server";
@@ -26,6 +27,8 @@ import { formatDateTimeInZone, formatShortDay } from "~/ui/format-date";
 import { limitMarks } from "~/ui/forms/unicode";
 import type { IconName } from "~/ui/icons";
 import type { Role } from "~db/schema.server";
+import { findHelpTopics } from "./help-topics.server";
+import { findSettingsPlaces } from "./settings-index.server";
 
 type Match = { id: string; title: string; note: string };
 type Found = { matches: Match[]; count: number };
@@ -202,6 +205,23 @@ async function findSenders(
     matches.map(({ id }) => id),
   );
 }
+
+export type Hint = { label: string; note: string; to: string; icon: IconName };
+
+/** Sections and fields of Settings, and answers to questions, that the role may open. */
+export function searchSettingsAndHelp(
+  roles: Role[],
+  q: string,
+): { settings: Hint[]; help: Hint[] } {
+  const settings = visibleEntries(roles, findSettingsPlaces(q)).slice(0, maxHints);
+  const help = visibleEntries(roles, findHelpTopics(q)).slice(0, maxHints);
+  return {
+    settings: settings.map(({ label, note, to, icon }) => ({ label, note, to, icon })),
+    help: help.map(({ label, answer, to, icon }) => ({ label, note: answer, to, icon })),
+  };
+}
+
+const maxHints = 6;
 
 /** Submissions are viewed. Other records are opened in their form. */
 const viewed = { prayerRequests: true, contactMessages: true, partnerships: true };

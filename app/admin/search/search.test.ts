@@ -1,4 +1,5 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { sections } from "~/admin/settings/sections";
 import { emailHash } from "~/platform/crypto/hashing.server";
 import { db } from "~/platform/database.server";
 import { visibleText } from "~tests/support/app";
@@ -16,6 +17,8 @@ import {
   aTestimony,
 } from "~tests/support/builders";
 import { aStaffMember, type Staff } from "~tests/support/staff";
+import { listHelpTopics } from "./help-topics.server";
+import { listFieldPlaces } from "./settings-index.server";
 
 let grace: Staff;
 let editor: Staff;
@@ -153,4 +156,70 @@ test("records in the trash are not found, and searching writes nothing", async (
   await db.deleteFrom("auditLog").execute();
   expect(await found(grace, "old river")).toContain("Nothing found. Try fewer words.");
   expect(await db.selectFrom("auditLog").selectAll().execute()).toEqual([]);
+});
+
+describe("settings and help", () => {
+  const linksOf = async (who: Staff, q: string) => {
+    const html = await who.read(`/admin/search?q=${encodeURIComponent(q)}`);
+    const [main = ""] = /<main.*<\/main>/s.exec(html) ?? [];
+    return [...main.matchAll(/href="([^"]+)"/g)].map(([, to = ""]) => to.replaceAll("&amp;", "&"));
+  };
+
+  test.each([
+    ["WhatsApp", "/admin/settings/contact#chatNumber"],
+    ["whats app", "/admin/settings/contact#chatNumber"],
+    ["backup", "/admin/dashboard#server"],
+    ["back up", "/admin/dashboard#server"],
+    ["bank account", "/admin/settings/giving"],
+    ["How do I change the bank account?", "/admin/settings/giving"],
+    ["sort code", "/admin/settings/giving#ukBank"],
+    ["password", "/admin/settings/account"],
+    ["hero heading", "/admin/settings/home"],
+    ["Second benefit", "/admin/settings/home#homeGrowthTitle"],
+    ["time zone", "/admin/settings/times#homeZone"],
+    ["spam", "/admin/settings/moderation"],
+    ["Policies", "/admin/settings/policies"],
+    ["trash", "/admin/sermons?show=trash"],
+  ])("%j leads to %s", async (q, to) => {
+    expect(await linksOf(grace, q)).toContain(to);
+  });
+
+  test.each(["zzz", "?", "the", "p"])("%j finds no setting by chance", async (q) => {
+    expect((await linksOf(grace, q)).filter((to) => to.includes("chatNumber"))).toEqual([]);
+  });
+
+  test("the name of a section does not list each of its fields", async () => {
+    const links = await linksOf(grace, "home page");
+    expect(links).toContain("/admin/settings/home");
+    expect(links.filter((to) => to.startsWith("/admin/settings/home#"))).toEqual([]);
+  });
+
+  test("nobody finds what they may not open", async () => {
+    const treasurer = await aStaffMember("treasurer");
+    const messages = await aStaffMember("messages");
+    expect(await linksOf(treasurer, "bank account")).toContain("/admin/settings/giving");
+    for (const who of [editor, prayerTeam, messages]) {
+      for (const q of ["bank account", "WhatsApp", "backup", "invite", "audit"]) {
+        const page = visibleText(await who.read(`/admin/search?q=${q}`));
+        expect(page).not.toMatch(/Giving accounts|Chat number|last backup|Audit log|People and/);
+        const closed = (await linksOf(who, q)).filter((to) =>
+          /settings\/(?!account|announcements)|#server/.test(to),
+        );
+        expect([q, closed]).toEqual([q, []]);
+      }
+    }
+    expect(await linksOf(prayerTeam, "WhatsApp")).toContain("/admin/prayers/add");
+  });
+
+  test("each section and help topic opens for a person who finds it, and each field is on its page", async () => {
+    const owner = await aStaffMember("administrator", "Owner");
+    const places = [...sections, ...listFieldPlaces(), ...listHelpTopics()];
+    for (const to of new Set(places.map((place) => place.to))) {
+      const [path = "", id] = to.split("#");
+      const response = await owner.get(path);
+      expect([to, response.status]).toEqual([to, 200]);
+      if (id) expect([to, (await response.text()).includes(`id="${id}"`)]).toEqual([to, true]);
+    }
+    expect(listFieldPlaces().length).toBeGreaterThan(60);
+  });
 });

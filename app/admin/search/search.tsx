@@ -4,11 +4,17 @@ import { parseListQuery } from "~/crud/load-records.server";
 import { hasPermission, requireUser } from "~/platform/auth/permission.server";
 import { readSettings } from "~/settings/settings.server";
 import { Button } from "~/ui/button";
+import { formatCount } from "~/ui/format-count";
 import { emailAddress } from "~/ui/forms/form-rules";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import type { Route } from "./+types/search";
-import { type SearchResult, searchEverything } from "./search.server";
+import {
+  type Hint,
+  type SearchResult,
+  searchEverything,
+  searchSettingsAndHelp,
+} from "./search.server";
 
 /** Every role may search. The server leaves out the lists that the role may not read. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -19,6 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     q,
     results: q === "" ? [] : await searchEverything(user, homeZone, q),
+    ...searchSettingsAndHelp(roles, q),
     mayReadRequests: hasPermission(roles, "prayerRequests"),
     /** A whole address that the user may look up. */
     address: hasPermission(roles, "site") && emailAddress().safeParse(q).success ? q : "",
@@ -32,7 +39,12 @@ function focusIfEmpty(input: HTMLInputElement | null): void {
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { q, results, mayReadRequests, address } = loaderData;
+  const { q, results, settings, help, mayReadRequests, address } = loaderData;
+  const hints = [
+    { label: "Settings", hints: settings },
+    { label: "Help", hints: help },
+  ].filter((one) => one.hints.length > 0);
+  const lists = results.length + hints.length;
   return (
     <>
       <h1 className="mb-3 text-fluid-xl sm:mb-5 sm:text-fluid-2xl">Search</h1>
@@ -43,7 +55,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             type="search"
             name="q"
             aria-label="Search everything"
-            placeholder="A name, a title, an email address"
+            placeholder="A name, a title, a setting, an email address"
             defaultValue={q}
             ref={focusIfEmpty}
             className="min-h-12 min-w-0 grow basis-72 rounded-lg border border-muted/70 bg-surface px-4 placeholder:text-muted"
@@ -64,17 +76,43 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       )}
       {q !== "" && (
         <div className="mt-6 max-w-3xl space-y-6">
-          <output className={results.length > 0 ? "sr-only" : "block font-semibold"}>
-            {results.length > 0
-              ? `Found in ${results.length} ${results.length === 1 ? "list" : "lists"}`
-              : nothingFound(q)}
+          <output className={lists > 0 ? "sr-only" : "block font-semibold"}>
+            {lists > 0 ? `Found in ${formatCount(lists, "lists")}` : nothingFound(q)}
           </output>
+          {hints.map((one) => (
+            <Hints key={one.label} {...one} />
+          ))}
           {results.map((result) => (
             <Matches key={result.name} result={result} />
           ))}
         </div>
       )}
     </>
+  );
+}
+
+function Hints({ label, hints }: { label: string; hints: Hint[] }) {
+  return (
+    <section aria-label={label}>
+      <h2 className="mb-2 text-fluid-lg">{label}</h2>
+      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+        {hints.map((hint) => (
+          <li
+            key={hint.label + hint.to}
+            className="relative flex min-h-12 items-center gap-3 px-4 py-2 has-[a:hover]:bg-sunken"
+          >
+            <Icon name={hint.icon} className="text-accent" />
+            <div className="min-w-0 grow">
+              <Link to={hint.to} className="block font-semibold after:absolute after:inset-0">
+                {hint.label}
+              </Link>
+              <p className="text-sm text-muted">{hint.note}</p>
+            </div>
+            <Icon name="chevron-right" className="text-muted" />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
