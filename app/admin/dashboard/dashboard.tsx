@@ -23,7 +23,7 @@ import { describeFirstPrayer } from "./prayer-numbers.server";
 import { type Activity, listRecentActivity } from "./recent-activity.server";
 import { type Notice, readServerStatus, type ServerStatus } from "./server-status.server";
 import { SetupChecklist } from "./setup-checklist";
-import { handleChecklistAction, listSetupSteps } from "./setup-checklist.server";
+import { handleChecklistAction, readSetupChecklist } from "./setup-checklist.server";
 import { listWaiting, type WaitingGroup } from "./waiting.server";
 
 const textLink =
@@ -37,9 +37,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const canPray = hasPermission(roles, "prayerRequests");
   const mayEdit = hasPermission(roles, "content");
   const mayManage = hasPermission(roles, "site");
-  const [steps, tiles, waiting, server, charts, activity, live, firstPrayer, podcastProblems] =
+  const [checklist, tiles, waiting, server, charts, activity, live, firstPrayer, podcastProblems] =
     await Promise.all([
-      partOf("first steps", () => listSetupSteps(user)),
+      partOf("first steps", () => readSetupChecklist(user)),
       partOf("counts", () => readTiles(roles)),
       partOf("people waiting", () => listWaiting(user.userId, roles, homeZone)),
       partOf("server", () => (mayManage ? readServerStatus(homeZone) : null)),
@@ -50,7 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       partOf("podcast", () => (mayEdit ? listPodcastProblems() : [])),
     ]);
   return {
-    steps,
+    checklist,
     tiles,
     waiting,
     server,
@@ -72,7 +72,7 @@ export function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Dashboard");
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { greeting, steps, tiles, waiting, server, charts, activity, live, log } = loaderData;
+  const { greeting, checklist, tiles, waiting, server, charts, activity, live, log } = loaderData;
   const { canPray, firstPrayer, podcastProblems } = loaderData;
   return (
     <>
@@ -97,7 +97,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           )}
           {live && <GoLiveCard {...live} back="/admin/dashboard" />}
           {live === undefined && <LoadError what="the livestream" />}
-          {steps ? <SetupChecklist steps={steps} /> : <LoadError what="the first steps" />}
+          {checklist ? <SetupChecklist {...checklist} /> : <LoadError what="the first steps" />}
           {tiles === undefined && <LoadError what="the numbers" />}
           {tiles && tiles.length > 0 && <CountTiles tiles={tiles} />}
           {(charts === undefined || firstPrayer === undefined) && <LoadError what="the charts" />}

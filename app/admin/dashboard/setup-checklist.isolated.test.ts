@@ -55,6 +55,7 @@ const steps: [label: string, complete: (who: Staff) => Promise<unknown>][] = [
   ],
   ["Giving accounts", () => setSetting("nigerianAccount", account)],
   ["Prayer times", () => aGathering()],
+  ["Sample content", (who) => who.post("/admin/settings/samples", { intent: "remove" })],
   [
     "Mail",
     async ({ userId }) => {
@@ -77,13 +78,13 @@ describe("the first steps", () => {
     const grace = await aStaffMember();
     await aGathering({ isSample: true });
     const fresh = await open(grace);
-    expect(fresh).toContain("First steps 0 of 7 done");
+    expect(fresh).toContain("First steps 0 of 8 done");
     expect(fresh).not.toContain(" : done");
     for (const [index, [label, complete]] of steps.entries()) {
       await complete(grace);
       const text = await open(grace);
       if (index < steps.length - 1) {
-        expect(text).toContain(`${index + 1} of 7 done`);
+        expect(text).toContain(`${index + 1} of 8 done`);
         expect(text).toContain(`${label} : done`);
       } else expect(text).not.toContain("First steps");
     }
@@ -116,7 +117,7 @@ describe("the first steps", () => {
       await grace.read(dashboard),
     )?.[0];
     const addresses = [...(list ?? "").matchAll(/href="(\/admin[^"]+)"/g)].map(([, to]) => to);
-    expect(addresses).toHaveLength(7);
+    expect(addresses).toHaveLength(8);
     for (const address of addresses) {
       expect((await grace.get(address?.replaceAll("&amp;", "&") ?? "")).status).toBe(200);
     }
@@ -153,6 +154,56 @@ describe("a built-in value that is correct", () => {
     expect((await who.post(dashboard, { intent: "right", step })).status).toBe(status);
     expect(await db.selectFrom("settings").selectAll().execute()).toEqual([]);
   });
+});
+
+describe("the step about sample content", () => {
+  test("names what visitors see of it, and removes it", async () => {
+    const grace = await aStaffMember();
+    await aGathering({ isSample: true });
+    const html = await grace.read(dashboard);
+    expect(visibleText(html)).toContain(
+      "Visitors see examples that came with the site: 1 programme of every week and month and 4 built-in testimonies.",
+    );
+    expect(html).toContain('action="/admin/settings/samples"');
+    expect(visibleText(html)).toContain("Remove 5 sample records?");
+    await grace.post("/admin/settings/samples", { intent: "remove" });
+    const after = await grace.read(dashboard);
+    expect(visibleText(after)).toContain("Sample content : done");
+    expect(after).not.toContain('action="/admin/settings/samples"');
+  });
+
+  test("can be ticked by a ministry that keeps it", async () => {
+    const grace = await aStaffMember();
+    await grace.post(dashboard, { intent: "right", step: "samples" });
+    expect(await open(grace)).toContain("Sample content : done");
+  });
+
+  test("is not there for roles that may not remove it", async () => {
+    const editor = await (await aStaffMember("editor")).read(dashboard);
+    expect(editor).not.toMatch(/sample/i);
+  });
+});
+
+test("the list is open on the first day of an account, and closed afterwards", async () => {
+  const grace = await aStaffMember();
+  const details = async () =>
+    /<details[^>]*>(?=<summary>(?:(?!<\/summary>).)*First steps)/s.exec(
+      await grace.read(dashboard),
+    )?.[0];
+  const setCreatedAt = (hoursAgo: number) =>
+    db
+      .updateTable("users")
+      .set({ createdAt: new Date(Date.now() - hoursAgo * 3_600_000).toISOString() })
+      .where("id", "=", grace.userId)
+      .execute();
+  expect(await details()).toContain('open=""');
+  await setCreatedAt(23);
+  expect(await details()).toContain('open=""');
+  await setCreatedAt(25);
+  expect(await details()).not.toContain("open");
+  // From a time when the clock was ahead.
+  await setCreatedAt(-48);
+  expect(await details()).not.toContain("open");
 });
 
 test("hiding the checklist affects only the current user and can be undone", async () => {

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
+import { allSamples } from "~/admin/settings/privacy/samples-actions.server";
 import { audit } from "~/platform/audit.server";
 import { findAccount } from "~/platform/auth/account-settings.server";
 import { hasPermission, requirePermission, requireUser } from "~/platform/auth/permission.server";
@@ -9,10 +10,13 @@ import { env } from "~/platform/env.server";
 import type { Flash } from "~/platform/forms/flash.server";
 import { readFields } from "~/platform/forms/form-fields.server";
 import { redirectWithToast } from "~/platform/forms/handle-form.server";
+import { isPossibleInstant } from "~/platform/possible-instant.server";
 import { requireWritableDatabase } from "~/platform/read-only.server";
 import { builtInSettings } from "~/settings/content";
+import { countSamples, type SampleCounts } from "~/settings/sample-content.server";
 import { listMissingContacts, type Settings } from "~/settings/settings";
 import { readSettings } from "~/settings/settings.server";
+import { formatCount } from "~/ui/format-count";
 import { submittedValue } from "~/ui/forms/form-result";
 
 export type SetupStep = {
@@ -23,9 +27,19 @@ export type SetupStep = {
   isDone: boolean;
   /** The built-in value may already be correct. A person can then confirm it. */
   canConfirm?: true;
+  /** The step can be done at once: it removes these. */
+  samples?: SampleCounts;
 };
 
-type StepName = "name" | "contact" | "giving" | "times" | "mail" | "upload" | "secondFactor";
+type StepName =
+  | "name"
+  | "contact"
+  | "giving"
+  | "times"
+  | "mail"
+  | "samples"
+  | "upload"
+  | "secondFactor";
 
 /** The stored state of the checklist: `right` are the confirmed steps, `hiddenBy` the users who hid the list. */
 type ChecklistState = { right: string[]; hiddenBy: string[] };
@@ -38,6 +52,7 @@ const confirmableSteps = new Map([
   ["name", "the name"],
   ["contact", "the contact details"],
   ["times", "the prayer times"],
+  ["samples", "the sample content"],
 ]);
 
 const hidden: Omit<Flash, "id"> = {
@@ -45,8 +60,25 @@ const hidden: Omit<Flash, "id"> = {
   undo: { action: dashboard, fields: { intent: "show-steps" } },
 };
 
-/** The steps that this user can do. Empty when all are done or the user has hidden the list. */
-export async function listSetupSteps({ userId, roles }: SessionUser): Promise<SetupStep[]> {
+/**
+ * The steps that this user can do. Empty when all are done or the user has hidden the list. It is open on the first day
+ * of the account.
+ */
+export async function readSetupChecklist(
+  user: SessionUser,
+): Promise<{ steps: SetupStep[]; isOpen: boolean }> {
+  const [steps, { createdAt }] = await Promise.all([
+    listSetupSteps(user),
+    findAccount(user.userId),
+  ]);
+  const isFirstDay =
+    isPossibleInstant(createdAt) && Date.now() - Date.parse(createdAt) < firstDayMs;
+  return { steps, isOpen: isFirstDay };
+}
+
+const firstDayMs = 86_400_000;
+
+async function listSetupSteps({ userId, roles }: SessionUser): Promise<SetupStep[]> {
   const { right, hiddenBy } = await readChecklistState();
   if (hiddenBy.includes(userId)) return [];
   const parts = await Promise.all([
@@ -107,8 +139,9 @@ async function showChecklist({ userId }: SessionUser): Promise<Response> {
 }
 
 async function siteSteps(right: string[]): Promise<SetupStep[]> {
-  const [settings, hasEditedTimes, hasSentMail] = await Promise.all([
+  const [settings, samples, hasEditedTimes, hasSentMail] = await Promise.all([
     readSettings(),
+    countSamples(allSamples),
     hasEditedGatherings(),
     hasReceivedTestMail(),
   ]);
@@ -147,6 +180,7 @@ async function siteSteps(right: string[]): Promise<SetupStep[]> {
       isDone: hasEditedTimes || isChanged("homeZone", "secondZone") || right.includes("times"),
       canConfirm: true,
     },
+    samplesStep(samples, right.includes("samples")),
     {
       name: "mail",
       label: "Mail",
@@ -157,6 +191,20 @@ async function siteSteps(right: string[]): Promise<SetupStep[]> {
       isDone: env.SMTP_URL !== undefined && hasSentMail,
     },
   ];
+}
+
+function samplesStep(samples: SampleCounts, isConfirmed: boolean): SetupStep {
+  const left = samples.filter(({ count }) => count > 0);
+  const list = left.map(({ what, count }) => formatCount(count, what));
+  return {
+    name: "samples",
+    label: "Sample content",
+    to: "/admin/settings/samples",
+    hint: `Visitors see examples that came with the site: ${new Intl.ListFormat("en-GB").format(list)}. Edit those that fit your ministry, and remove the others.`,
+    isDone: left.length === 0 || isConfirmed,
+    canConfirm: true,
+    samples: left,
+  };
 }
 
 async function uploadStep(): Promise<SetupStep[]> {

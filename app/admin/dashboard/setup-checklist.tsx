@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { Disclosure } from "~/crud/disclosure";
+import { RemoveSamples } from "~/settings/remove-samples";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import type { SetupStep } from "./setup-checklist.server";
@@ -8,12 +9,13 @@ const subtleButton =
   "relative z-1 inline-flex min-h-11 items-center text-sm text-muted underline underline-offset-4 hover:text-ink";
 
 /** Steps are ticked automatically. The list disappears when all are done. */
-export function SetupChecklist({ steps }: { steps: SetupStep[] }) {
+export function SetupChecklist({ steps, isOpen }: { steps: SetupStep[]; isOpen: boolean }) {
   if (steps.length === 0) return null;
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <section aria-labelledby="first-steps">
       <Disclosure
+        open={isOpen}
         summary={
           <>
             <h2 id="first-steps" className="font-sans font-semibold">
@@ -54,7 +56,8 @@ function Done({ step: { label } }: { step: SetupStep }) {
   );
 }
 
-function ToDo({ step: { name, label, hint, to, canConfirm } }: { step: SetupStep }) {
+function ToDo({ step }: { step: SetupStep }) {
+  const { name, label, hint, to, canConfirm, samples = [] } = step;
   return (
     <div className="relative flex items-start gap-3 px-4 py-3 has-[a:hover]:bg-sunken">
       <span className="mt-0.5 size-5 shrink-0 rounded-full border-2 border-muted" />
@@ -63,6 +66,13 @@ function ToDo({ step: { name, label, hint, to, canConfirm } }: { step: SetupStep
           {label}
         </Link>
         <p className="text-muted">{hint}</p>
+        <RemoveSamples
+          id="remove-samples"
+          label="Remove all sample content"
+          samples={samples}
+          action="/admin/settings/samples"
+          className={`${subtleButton} gap-2 text-danger`}
+        />
         {canConfirm && (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="step" value={name} />

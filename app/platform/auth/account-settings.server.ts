@@ -41,7 +41,7 @@ const maxAttempts = 5;
 export async function findAccount(userId: string) {
   const { totpSealed, roles, ...account } = await db
     .selectFrom("users")
-    .select(["name", "email", "roles", "totpSealed"])
+    .select(["name", "email", "roles", "totpSealed", "createdAt"])
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
   return { ...account, roles: parseRoles(roles), hasTwoFactor: totpSealed !== null };
