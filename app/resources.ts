@@ -105,6 +105,7 @@ export const resources = {
     dashboardLabel: "Sermons",
     hasTrash: true,
     hasDrafts: true,
+    canDuplicate: true,
     sampleLabel: "sermons",
     pictures: [
       { column: "coverUrl", label: "the cover of the sermon", holds: "upload" },

@@ -77,6 +77,19 @@ describe("going live", () => {
     expect(await isLive()).toBe(false);
   });
 
+  test("offers a message for WhatsApp while it lasts, on the dashboard too", async () => {
+    expect(await grace.read(resource.path)).not.toContain("Message for WhatsApp");
+    await grace.post(resource.path, { ...valid, title: "Night of prayer" });
+    for (const page of [resource.path, "/admin/dashboard"]) {
+      const html = await grace.read(page);
+      expect(visibleText(html)).toContain("We are live now: Night of prayer Join us: http");
+      expect(html).toMatch(/wa\.me\/\?text=We%20are%20live%20now%3A%20Night%20of%20prayer/);
+      expect(html).toContain("Copy for WhatsApp");
+    }
+    await grace.post(resource.path, { intent: "endLive" });
+    expect(await grace.read(resource.path)).not.toContain("Message for WhatsApp");
+  });
+
   test("is shown to visitors at once, audited, and can be ended", async () => {
     const begun = await grace.post(resource.path, { ...valid, title: "Night watch" });
     expect(begun.headers.get("Location")).toBe(resource.path);

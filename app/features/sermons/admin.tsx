@@ -1,5 +1,6 @@
 import { adminMeta } from "~/crud/admin-meta";
 import type { BulkAction } from "~/crud/bulk/bulk-action";
+import { findOriginal } from "~/crud/duplicate.server";
 import { isId, loadRecords, loadRevisions, type Records } from "~/crud/load-records.server";
 import { OrderLink, OrderList } from "~/crud/order-list";
 import { handleOrder, orderRecords } from "~/crud/order-records.server";
@@ -11,6 +12,7 @@ import { saveRecord } from "~/crud/save-record.server";
 import { TabRow } from "~/crud/tab-row";
 import { GroupForm, GroupList, seriesOrderPath } from "~/features/sermons/components/admin-groups";
 import { SermonForm } from "~/features/sermons/components/sermon-form";
+import { SermonMessage } from "~/features/sermons/components/sermon-message";
 import { requirePermission } from "~/platform/auth/permission.server";
 import { notFound } from "~/platform/not-found.server";
 import { listInOrder } from "~/platform/records/record-order.server";
@@ -30,7 +32,13 @@ import { sermonPath } from "./sermon";
 import { loadBulkActions, sermonRunners } from "./sermon-bulk.server";
 import { type GroupKind, groupKinds, groupPath, isGroupKind } from "./sermon-group";
 import { groupColumns, groupSchema, groupStores, listGroupChoices } from "./sermon-groups.server";
-import { sermonColumns, sermonFormFields, sermonSchema, sermonStore } from "./sermons.server";
+import {
+  duplicatedSermon,
+  sermonColumns,
+  sermonFormFields,
+  sermonSchema,
+  sermonStore,
+} from "./sermons.server";
 
 const screenKinds = ["sermons", ...groupKinds] as const;
 
@@ -41,25 +49,39 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 async function loadSermons(url: URL, userId: string) {
-  const [{ list, editing }, revisions, { homeZone }] = await Promise.all([
+  const [{ list, editing }, original, revisions, { homeZone }] = await Promise.all([
     loadRecords(url, sermonStore),
+    findOriginal(url, sermonStore),
     loadRevisions(url, sermonStore.table, userId),
     readSettings(),
   ]);
   const now = new Date().toISOString();
   const isPublic = editing?.publishedAt && editing.publishedAt <= now;
+  const today = todayIn(homeZone);
   return {
     kind: "sermons" as const,
     list,
     editing: editing && (await sermonFormFields(editing)),
+    newFields: original ? await duplicatedSermon(original, today) : { date: today },
+    announced: isPublic ? editing : findJustPublished(list, now),
     sitePath: isPublic ? sermonPath(editing) : undefined,
     check: editing ? await checkSermon(editing) : { understood: "", duplicates: [] },
     revisions,
     bulkActions: list ? await loadBulkActions() : [],
     choices: list ? undefined : await listGroupChoices(),
-    today: todayIn(homeZone),
+    today,
     now,
   };
+}
+
+const justPublishedMs = 15 * 60_000;
+
+/** The sermon that was saved last, if it has just become public: the team may tell its people. */
+function findJustPublished(list: Records<RecordOf<"sermons">>["list"], now: string) {
+  const saved = list?.rows.find(({ id }) => id === list.listQuery.saved);
+  const since = new Date(Date.parse(now) - justPublishedMs).toISOString();
+  const { publishedAt } = saved ?? {};
+  return publishedAt && since < publishedAt && publishedAt <= now ? saved : undefined;
 }
 
 async function loadGroups(kind: GroupKind, url: URL) {
@@ -166,12 +188,15 @@ export default function AdminSermons({ loaderData: { screen }, actionData }: Rou
           formTab(resource, isEditing),
         ]}
       />
+      {screen.kind === "sermons" && screen.announced && (
+        <SermonMessage sermon={screen.announced} isOpen={screen.list !== null} />
+      )}
       {screen.kind === "sermons" ? (
         screen.list ? (
           <SermonRecords list={screen.list} bulkActions={screen.bulkActions} now={screen.now} />
         ) : (
           <SermonForm
-            record={screen.editing ?? { date: screen.today }}
+            record={screen.editing ?? screen.newFields}
             result={actionData}
             revisions={screen.revisions}
             today={screen.today}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { duplicateFields } from "~/crud/duplicate.server";
 import { staleOnError } from "~/platform/cache/stale-on-error.server";
 import { cachedByVersion, countCachedByVersion } from "~/platform/cache/version-cache.server";
 import { type Database, db } from "~/platform/database.server";
@@ -234,6 +235,14 @@ export const sermonStore = {
 /** The fields of the form. The boxes of the series are a list. */
 export async function sermonFormFields({ preacherId: _preacherId, ...row }: EditedSermon) {
   return { ...(await withPublishingFields(row)), series: row.series.split(",").filter(Boolean) };
+}
+
+const recordingFields = ["audioUrl", "smallAudioUrl", "captions", "videoUrl", "duration"];
+
+/** The fields of a new draft with the texts of another sermon. Its recordings, address and date belong to that one. */
+export async function duplicatedSermon(original: EditedSermon, today: string) {
+  const fields = await sermonFormFields({ ...original, publishedAt: null, date: today });
+  return duplicateFields(fields, ["slug", ...recordingFields]);
 }
 
 export async function sermonColumns(

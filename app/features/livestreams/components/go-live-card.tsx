@@ -8,6 +8,7 @@ import {
   platforms,
 } from "~/features/livestreams/livestream";
 import { resources } from "~/resources";
+import { useSiteData } from "~/settings/site-data";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink, buttonClass } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
@@ -16,6 +17,7 @@ import { SelectField, TextField } from "~/ui/forms/field";
 import { type FormResult, fieldProps } from "~/ui/forms/form-result";
 import { Icon } from "~/ui/icon";
 import { Toast } from "~/ui/toast";
+import { WhatsAppMessage } from "~/ui/whatsapp-message";
 
 type Props = GoLiveCardData & {
   /** The result of an attempt without JavaScript. */
@@ -80,6 +82,7 @@ function LiveNow({
   live: Extract<GoLiveCardData["live"], { live: true }>;
   isBusy: boolean;
 }) {
+  const { origin } = useSiteData();
   return (
     <div className="rounded-card border-2 border-ember bg-surface p-5 sm:p-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -100,6 +103,13 @@ function LiveNow({
           End the service
         </button>
       </div>
+      <details className="mt-4">
+        <summary className="cursor-pointer font-semibold">Message for WhatsApp</summary>
+        <WhatsAppMessage
+          text={liveMessage(live.title, origin)}
+          label="the message that you are live"
+        />
+      </details>
       <Dialog id={endDialog} title="End the live service?">
         <p>Visitors no longer see it as live. Afterwards you can save the recording.</p>
         <div className="mt-6 flex flex-wrap gap-3">
@@ -118,6 +128,11 @@ function LiveNow({
       </Dialog>
     </div>
   );
+}
+
+/** What the team sends to its people. The page shows the video, wherever it is. */
+function liveMessage(title: string, origin: string): string {
+  return `We are live now: ${title || defaultTitle}\nJoin us: ${origin}/livestream`;
 }
 
 function RecordingOffer({ title, to }: NonNullable<GoLiveCardData["recording"]>) {

@@ -4,9 +4,9 @@ import { formatCoverage, formatPeople } from "~/features/prayer-watch/prayer-wat
 import type { WatchPeople, WatchPerson } from "~/features/prayer-watch/watch-people.server";
 import { Badge } from "~/ui/badge";
 import { Button, buttonClass } from "~/ui/button";
-import { CopyButton } from "~/ui/copy-button";
 import { Dialog } from "~/ui/dialog";
 import { Link } from "~/ui/link";
+import { WhatsAppMessage } from "~/ui/whatsapp-message";
 
 /** Who has which slot, and the coverage as text for a chat. */
 export function WatchPeopleScreen({ people, path }: { people: WatchPeople; path: string }) {
@@ -27,13 +27,7 @@ export function WatchPeopleScreen({ people, path }: { people: WatchPeople; path:
       {text && (
         <details className="mb-8 max-w-3xl rounded-card border border-line bg-surface p-5">
           <summary className="cursor-pointer font-semibold">Coverage as text for WhatsApp</summary>
-          <pre className="my-4 text-sm whitespace-pre-wrap">{text}</pre>
-          <CopyButton
-            text={text}
-            label="the coverage as text"
-            buttonText="Copy for WhatsApp"
-            className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-current/40 px-4 text-sm"
-          />
+          <WhatsAppMessage text={text} label="the coverage as text" />
         </details>
       )}
       {mayReadNames ? (
