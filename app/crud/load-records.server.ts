@@ -1,5 +1,6 @@
 import { notFound } from "~/platform/not-found.server";
 import { isDay } from "~/platform/records/day-range.server";
+import type { Found } from "~/platform/records/found-records.server";
 import type { PageOf } from "~/platform/records/pagination.server";
 import { parsePageNumber } from "~/platform/records/pagination.server";
 import type { ListQuery } from "~/platform/records/record-store.server";
@@ -13,13 +14,13 @@ import type { BackLink } from "~/ui/missing";
 import { pathWithQuery } from "./resource";
 
 type Readable<Row, Edited> = {
-  list: (listQuery: ListQuery) => Promise<PageOf<Row> & { count: number }>;
+  list: (listQuery: ListQuery) => Promise<PageOf<Row> & Found>;
   find: (id: string) => Promise<Edited | undefined>;
 };
 
 /** A list, one record to edit (`?edit=`), or an empty form (`?new`). */
 export type Records<Row, Edited = Row> = {
-  list: (PageOf<Row> & { count: number; listQuery: ListQuery }) | null;
+  list: (PageOf<Row> & Found & { listQuery: ListQuery }) | null;
   editing: Edited | null;
   isNew: boolean;
 };

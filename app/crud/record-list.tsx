@@ -58,7 +58,7 @@ export function RecordList<Row extends Listed>({
   /** Shown above the table. */
   children?: ReactNode;
 }) {
-  const { rows, count, page, pages, listQuery } = list;
+  const { rows, count, seen, page, pages, listQuery } = list;
   const trashDays = useTrashDays();
   const isTrash = listQuery.show === "trash";
   const path = pathWithQuery(resource.path, listParams(listQuery));
@@ -124,6 +124,7 @@ export function RecordList<Row extends Listed>({
           resource={resource}
           listQuery={listQuery}
           count={count}
+          seen={seen}
           actions={[...bulkActions, isTrash ? restoreAction : trashAction]}
           team={team}
           exported={exported}

@@ -21,6 +21,8 @@ type Props = {
   listQuery: ListQuery;
   /** How many records match the list. */
   count: number;
+  /** What was found, for an action on all of it. */
+  seen: string;
   actions: BulkAction[];
   /** Needed for the action Assign. */
   team?: Team | null;
@@ -106,6 +108,7 @@ function BulkBar({
   resource,
   listQuery,
   count,
+  seen,
   actions,
   team,
   exported,
@@ -129,6 +132,7 @@ function BulkBar({
       <input type="hidden" name="sort" value={listQuery.sort} />
       <input type="hidden" name="from" value={listQuery.from} />
       <input type="hidden" name="to" value={listQuery.to} />
+      <input type="hidden" name="seen" value={seen} />
       <p className="flex flex-wrap items-center gap-x-5">
         <output className="needs-script font-semibold tabular-nums">
           {selected.toLocaleString("en-GB")} selected

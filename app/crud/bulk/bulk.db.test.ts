@@ -35,6 +35,13 @@ type Fields = Record<string, string | string[]>;
 const send = (path: string, fields: Fields, staff = grace) =>
   staff.post(path, { intent: "bulk", ...fields });
 
+/** Acts on everything that the list shows, as its form does. */
+async function sendAll(path: string, { show, q, ...fields }: Record<string, string>) {
+  const query = new URLSearchParams({ ...(show && { show }), ...(q && { q }) });
+  const form = fieldsIn(await grace.read(`${path}?${query}`), 'id="bulk"');
+  return send(path, { ...form, ...fields, all: "1" });
+}
+
 const statuses = async () =>
   (await db.selectFrom("contactMessages").select("status").orderBy("createdAt").execute()).map(
     ({ status }) => status,
@@ -156,7 +163,7 @@ describe("a bulk action", () => {
   test("on all matches is sent with the filter, reports its progress, and can be undone", async () => {
     await manyMessages(130);
     const spared = await aContactMessage({ status: "answered" });
-    const started = await send(messages, { bulk: "done", all: "1", show: "new" });
+    const started = await sendAll(messages, { bulk: "done", show: "new" });
     const { html, seen } = await finish(messages, started);
     expect(seen).toEqual(["100 of 130"]);
     expect(visibleText(html)).toContain("130 messages marked as done");
@@ -284,7 +291,7 @@ describe("erasing many", () => {
     const typed = { confirmation: " erase ", number: "105" };
     const { html, seen } = await finish(
       messages,
-      await send(messages, { bulk: "erase", all: "1", ...typed }),
+      await sendAll(messages, { bulk: "erase", ...typed }),
     );
     expect(seen).toEqual(["100 of 105"]);
     expect(visibleText(html)).toContain("105 messages erased");
@@ -378,11 +385,7 @@ describe("testimonies", () => {
   test("are approved only if their author agreed", async () => {
     await aTestimony({ title: "A", approved: false, sharePublicly: true });
     await aTestimony({ title: "B", approved: false, sharePublicly: false, authorAgreed: false });
-    const response = await send("/admin/testimonies", {
-      bulk: "approve",
-      all: "1",
-      show: "pending",
-    });
+    const response = await sendAll("/admin/testimonies", { bulk: "approve", show: "pending" });
     const text = visibleText(await grace.follow(response));
     expect(text).toContain("1 testimony approved");
     expect(text).toContain("1 (their author did not agree)");
@@ -415,8 +418,8 @@ describe("sermons", () => {
     expect(await trashed()).toHaveLength(2);
     await undo("/admin/sermons", html);
     expect(await trashed()).toEqual([]);
-    await send("/admin/sermons", { bulk: "trash", all: "1", q: "A sermon" });
-    await send("/admin/sermons", { bulk: "restore", all: "1", show: "trash" });
+    await sendAll("/admin/sermons", { bulk: "trash", q: "A sermon" });
+    await sendAll("/admin/sermons", { bulk: "restore", show: "trash" });
     expect(await trashed()).toEqual([]);
   });
 
@@ -439,6 +442,63 @@ test("the export has the ticked records only, or all", async () => {
   expect(all).toContain("Other");
 });
 
+describe("all that were found, when the list has changed since", () => {
+  const prayers = "/admin/prayers";
+  const held = "Nothing was changed Someone changed one of these records after the list was shown.";
+  const formOf = async (path: string) => fieldsIn(await grace.read(path), 'id="bulk"');
+  const isPublic = async (id: string) =>
+    (
+      await db
+        .selectFrom("prayerRequests")
+        .select("visibility")
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow()
+    ).visibility === "shown";
+
+  test("nothing is done if one of them changed, left or cannot be compared", async () => {
+    const [one, two] = [await aContactMessage(), await aContactMessage()];
+    const form = await formOf(`${messages}?show=new`);
+    const all = { ...form, bulk: "done", all: "1" };
+    const refusals: Fields[] = [
+      { ...all, seen: "" },
+      { ...all, seen: "2,2" },
+      { ...all, seen: "x,y,z" },
+    ];
+    for (const fields of refusals) {
+      const response = await send(messages, fields);
+      expect(response.status).toBe(422);
+      expect(visibleText(await response.text())).toContain(held);
+    }
+    await send(messages, { bulk: "assign", value: grace.userId, selected: `${one.id}:1` });
+    await db.updateTable("contactMessages").set({ version: 2 }).where("id", "=", two.id).execute();
+    expect((await send(messages, all)).status).toBe(422);
+    await send(messages, { bulk: "spam", selected: `${two.id}:2` });
+    expect((await send(messages, all)).status).toBe(422);
+    expect(await statuses()).toEqual(["new", "new"]);
+  });
+
+  test("a request that came later is not released unread", async () => {
+    const seen = await aPrayerRequest({ visibility: "held", heldFor: "review" });
+    const form = await formOf(`${prayers}?show=held`);
+    const later = await aPrayerRequest({ visibility: "held", heldFor: "review" });
+    const response = await send(prayers, { ...form, bulk: "release", all: "1" });
+    expect(visibleText(await grace.follow(response))).toContain("1 prayer request released");
+    expect(await isPublic(seen.id)).toBe(true);
+    expect(await isPublic(later.id)).toBe(false);
+  });
+
+  test("a testimony that came or was corrected later is not approved", async () => {
+    const { id } = await aTestimony({ title: "A", approved: false, sharePublicly: true });
+    const form = await formOf("/admin/testimonies?show=pending");
+    await aTestimony({ title: "B", approved: false, sharePublicly: true });
+    await db.updateTable("testimonies").set({ version: 2 }).where("id", "=", id).execute();
+    const response = await send("/admin/testimonies", { ...form, bulk: "approve", all: "1" });
+    expect(response.status).toBe(422);
+    const approved = db.selectFrom("testimonies").select("id").where("approved", "=", true);
+    expect(await approved.execute()).toEqual([]);
+  });
+});
+
 describe("with several filters and days", () => {
   test("all that match are exactly the rows of the list", async () => {
     const assigneeId = grace.userId;
@@ -451,7 +511,8 @@ describe("with several filters and days", () => {
     const list = await grace.read(`${messages}?${new URLSearchParams(query)}`);
     expect(visibleText(list)).toContain("1 found");
     expect(fieldsIn(list, 'id="bulk"')).toMatchObject(query);
-    const response = await send(messages, { ...query, bulk: "done", all: "1" });
+    const form = fieldsIn(list, 'id="bulk"');
+    const response = await send(messages, { ...form, bulk: "done", all: "1" });
     expect(response.headers.get("Location")).toBe(
       `${messages}?show=new%2Cmine&from=2026-11-04&to=2026-11-05`,
     );
@@ -471,9 +532,9 @@ describe("with several filters and days", () => {
           ({ id, visibility }) => [id, visibility],
         ),
       );
-    const requests = { show: "held", all: "1" };
+    const requests = { show: "held" };
     const path = "/admin/prayers";
-    const released = await grace.follow(await send(path, { ...requests, bulk: "release" }));
+    const released = await grace.follow(await sendAll(path, { ...requests, bulk: "release" }));
     expect(visibleText(released)).toContain("1 prayer request released");
     expect(visibleText(released)).toContain("Left as they are: 1 (they are confidential).");
     expect(await visibilities()).toEqual(
@@ -482,7 +543,7 @@ describe("with several filters and days", () => {
         [confidential.id, "held"],
       ]),
     );
-    await send(path, { ...requests, bulk: "acknowledge" });
+    await sendAll(path, { ...requests, bulk: "acknowledge" });
     expect((await visibilities()).get(confidential.id)).toBe("shown");
     const entry = db
       .selectFrom("auditLog")

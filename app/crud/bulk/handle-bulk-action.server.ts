@@ -18,6 +18,7 @@ import {
   releaseBulkRun,
   saveBulkRun,
 } from "~/platform/records/bulk-runs.server";
+import { asSeen } from "~/platform/records/found-records.server";
 import type { ListFilterQuery } from "~/platform/records/record-store.server";
 import { submittedValue } from "~/ui/forms/form-result";
 import {
@@ -153,6 +154,11 @@ async function startRun(asked: BulkRequest): Promise<Found | Outcome> {
   if (!action) return refused("Nothing was changed", "Choose one of the actions.");
   if (!mayDo(asked, action)) return forbidden(action);
   const keys = isAll(asked) ? await allKeys(asked) : selectedKeys(asked);
+  if (!keys) {
+    const description =
+      "Someone changed one of these records after the list was shown. Look at the list again, then repeat the action.";
+    return refused("Nothing was changed", description);
+  }
   if (keys.length === 0) {
     return refused("Nothing is selected", `Tick one or more ${resource.plural} first.`);
   }
@@ -174,10 +180,11 @@ async function startRun(asked: BulkRequest): Promise<Found | Outcome> {
 
 const isAll = (asked: BulkRequest) => field(asked, "all") === "1";
 
-async function allKeys(asked: BulkRequest): Promise<BulkKey[]> {
+/** What came after the list was shown is left out. Undefined if something of the list has changed: nobody has seen it so. */
+async function allKeys(asked: BulkRequest): Promise<BulkKey[] | undefined> {
   const query = new URLSearchParams(listFields(asked));
   const listQuery = parseListQuery(new URL(`?${query}`, "http://localhost"), asked.actor);
-  return asked.store.listKeys(listQuery);
+  return asSeen(await asked.store.listKeys(listQuery), field(asked, "seen"));
 }
 
 /** Each value is one record or, for the box of the whole page, several. */

@@ -4,6 +4,7 @@ import { type Database, db } from "~/platform/database.server";
 import { signTexts } from "~/platform/forms/spam-check.server";
 import { notFound } from "~/platform/not-found.server";
 import { findPrivateLink } from "~/platform/privacy/private-links.server";
+import type { Found } from "~/platform/records/found-records.server";
 import { type HeldTable, isUntouchedSpam, type SpamSign } from "~/platform/records/held.server";
 import type { PageOf } from "~/platform/records/pagination.server";
 import type { ListQuery } from "~/platform/records/record-store.server";
@@ -14,7 +15,7 @@ import { type HeldNoteData, heldLabel } from "./held";
 import type { PrivateLinkStatus } from "./private-link";
 
 type Readable<Row> = {
-  list: (listQuery: ListQuery) => Promise<PageOf<Row> & { count: number }>;
+  list: (listQuery: ListQuery) => Promise<PageOf<Row> & Found>;
   find: (id: string) => Promise<Row | undefined>;
   findNext: (listQuery: ListQuery, id: string) => Promise<string | undefined>;
 };
@@ -22,7 +23,7 @@ type Readable<Row> = {
 /** A list, or one submission (`?view=`) and the query of the list from which it was opened. */
 export type Submissions<Row> = {
   listQuery: ListQuery;
-  list: (PageOf<Row> & { count: number; listQuery: ListQuery }) | null;
+  list: (PageOf<Row> & Found & { listQuery: ListQuery }) | null;
   viewing: Row | null;
   /** The id of the submission after the one that is viewed. */
   nextId: string | undefined;

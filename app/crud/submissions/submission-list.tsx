@@ -41,7 +41,7 @@ export function SubmissionList<Row extends Submission & { assignee: string }>({
   empty: { text: string; hint: string };
   exported: string;
 }) {
-  const { rows, count, page, pages, listQuery } = list;
+  const { rows, count, seen, page, pages, listQuery } = list;
   const path = pathWithQuery(resource.path, listParams(listQuery));
   const viewOf = (row: Row) => pathWithQuery(path, { page: page > 1 ? page : null, view: row.id });
   if (rows.length === 0 && !isNarrowed(listQuery)) return <EmptyList {...empty} />;
@@ -61,6 +61,7 @@ export function SubmissionList<Row extends Submission & { assignee: string }>({
           resource={resource}
           listQuery={listQuery}
           count={count}
+          seen={seen}
           actions={bulkActionsFor(listQuery.show, mayErase)}
           team={team}
           exported={exported}

@@ -116,13 +116,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <ContactForm result={actionData} />
         </section>
       </div>
-      <JoinBand
-        texts={texts}
-        art="river"
-        prayerTime={prayerTime}
-        clocks={clocks}
-        notes={notes}
-      />
+      <JoinBand texts={texts} art="river" prayerTime={prayerTime} clocks={clocks} notes={notes} />
     </>
   );
 }

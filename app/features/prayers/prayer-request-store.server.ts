@@ -18,6 +18,7 @@ import { notFound } from "~/platform/not-found.server";
 import { countInFixedWindow } from "~/platform/rate-limit.server";
 import { requireWritableDatabase } from "~/platform/read-only.server";
 import { instantsOf } from "~/platform/records/day-range.server";
+import { type Found, foundColumns, toFound } from "~/platform/records/found-records.server";
 import { type PageOf, readPage } from "~/platform/records/pagination.server";
 import {
   afterInOrder,
@@ -129,9 +130,9 @@ function knownFilters(show: string, userId: string) {
 export async function listPrayerRequests(
   listQuery: ListQuery,
   zone: string,
-): Promise<PageOf<PrayerRequestRow> & { count: number }> {
+): Promise<PageOf<PrayerRequestRow> & Found> {
   await auditFoundByAddress(listQuery, zone);
-  const { count, groupSizes } = await countRequests(listQuery, zone);
+  const { found, groupSizes } = await countRequests(listQuery, zone);
   const order = listQuery.sort === "createdAt" ? "asc" : "desc";
   const read = (isInGroup: (typeof listGroups)[number], offset: number, limit: number) =>
     selectPrayerRequests(listQuery, zone)
@@ -155,7 +156,7 @@ export async function listPrayerRequests(
   const page = await readPage(
     listQuery.page,
     pageSize,
-    async () => count,
+    async () => found.count,
     async (offset) => {
       const rows: Awaited<ReturnType<typeof read>> = [];
       let skipped = offset;
@@ -176,7 +177,7 @@ export async function listPrayerRequests(
     received: format(row.createdAt),
     ...describeDates({ updatedTextAt, expiresAt, ...row }),
   }));
-  return { ...page, rows, count };
+  return { ...page, rows, ...found };
 }
 
 /**
@@ -220,12 +221,12 @@ async function isFirstInHour(
 async function countRequests(
   listQuery: ListQuery,
   zone: string,
-): Promise<{ count: number; groupSizes: number[] }> {
+): Promise<{ found: Found; groupSizes: number[] }> {
   const { q, show, from, to, userId = "" } = listQuery;
   const counting = async () => {
     const counts = await selectPrayerRequests(listQuery, zone)
+      .select(foundColumns)
       .select((query) => [
-        query.fn.countAll<string | number>().as("all"),
         query.fn.countAll<string | number>().filterWhere(isAwaitingCare).as("care"),
         query.fn
           .countAll<string | number>()
@@ -233,12 +234,9 @@ async function countRequests(
           .as("updated"),
       ])
       .executeTakeFirstOrThrow();
-    const [count, care, updated] = [counts.all, counts.care, counts.updated].map(Number) as [
-      number,
-      number,
-      number,
-    ];
-    return { count, groupSizes: [care, updated, count - care - updated] };
+    const found = toFound(counts);
+    const [care, updated] = [Number(counts.care), Number(counts.updated)];
+    return { found, groupSizes: [care, updated, found.count - care - updated] };
   };
   if (q || from || to) return counting();
   const chosen = show.split(",");
@@ -523,10 +521,7 @@ function shorten(text: string): string {
 export type PrayerRequestsData =
   | {
       is: "list";
-      list: PageOf<PrayerRequestRow & { assignee: string }> & {
-        count: number;
-        listQuery: ListQuery;
-      };
+      list: PageOf<PrayerRequestRow & { assignee: string }> & Found & { listQuery: ListQuery };
       team: Awaited<ReturnType<typeof loadTeam>>;
     }
   | {

@@ -8,12 +8,13 @@ import {
   type Updateable,
 } from "kysely";
 import { audit } from "~/platform/audit.server";
-import { countCachedByVersion, countRows } from "~/platform/cache/version-cache.server";
+import { cachedByVersion } from "~/platform/cache/version-cache.server";
 import { type Database, db } from "~/platform/database.server";
 import { indexRecords, type SearchSource } from "~/platform/search/search-index.server";
 import { newId } from "~db/new-id.server";
 import type { Schema } from "~db/schema.server";
 import type { DayRange } from "./day-range.server";
+import { type Found, readFound } from "./found-records.server";
 import { type PageOf, readInBatches, readPage } from "./pagination.server";
 import { containsText } from "./text-search.server";
 
@@ -114,23 +115,23 @@ export function recordStore<Table extends EditedTable>(options: RecordStoreOptio
   async function list(
     query: ListQuery,
     defaultOrder: (rows: Rows<Table>) => Rows<Table> = (rows) => rows,
-  ): Promise<PageOf<Row> & { count: number }> {
+  ): Promise<PageOf<Row> & Found> {
     const inOrder = (rows: All) =>
       isSortedBy(query.sort)
         ? sorted(rows, [query.sort])
         : sorted((defaultOrder as unknown as (rows: All) => All)(rows), options.order);
     const isAll = !query.q && !query.show && !query.from && !query.to;
     const matches = matching(db, query);
-    const count = await (isAll
-      ? countCachedByVersion(table, `all ${table}`, matches)
-      : countRows(matches));
+    const found = await (isAll
+      ? cachedByVersion([table], `all ${table}`, () => readFound(matches))
+      : readFound(matches));
     const page = await readPage(
       query.saved ? await pageOf(query.saved, inOrder(matches)) : query.page,
       pageSize,
-      async () => count,
+      async () => found.count,
       (offset) => inOrder(matches).selectAll().limit(pageSize).offset(offset).execute(),
     );
-    return { ...page, rows: page.rows as unknown as Row[], count };
+    return { ...page, rows: page.rows as unknown as Row[], ...found };
   }
 
   async function pageOf(id: string, rows: All): Promise<number> {

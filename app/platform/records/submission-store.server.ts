@@ -7,6 +7,7 @@ import { enqueue } from "~/platform/mail/outbox.server";
 import { createPrivateLink } from "~/platform/privacy/private-links.server";
 import type { HeldColumns, Schema } from "~db/schema.server";
 import { instantsOf } from "./day-range.server";
+import { type Found, readFound } from "./found-records.server";
 import { isNotMarkedAsSpam, notHeld } from "./held.server";
 import { type PageOf, readInBatches, readPage } from "./pagination.server";
 import { afterInOrder, type ListFilterQuery, type ListQuery } from "./record-store.server";
@@ -67,20 +68,18 @@ export function submissionStore<Table extends SubmissionTable>(
   }
 
   /** Newest first, or oldest first if `sort` is createdAt. */
-  async function list(query: ListQuery): Promise<PageOf<Submission> & { count: number }> {
+  async function list(query: ListQuery): Promise<PageOf<Submission> & Found> {
     const matches = matching(query, await options.readZone());
-    const { count } = await matches
-      .select((q) => q.fn.countAll<string | number>().as("count"))
-      .executeTakeFirstOrThrow();
+    const found = await readFound(matches);
     const order = query.sort === "createdAt" ? "asc" : "desc";
     const sorted = matches.selectAll().orderBy("createdAt", order).orderBy("id", order);
     const page = await readPage(
       query.page,
       pageSize,
-      async () => Number(count),
+      async () => found.count,
       (offset) => sorted.limit(pageSize).offset(offset).execute(),
     );
-    return { ...page, rows: page.rows.map(withoutHash<Submission>), count: Number(count) };
+    return { ...page, rows: page.rows.map(withoutHash<Submission>), ...found };
   }
 
   /** All matching submissions in batches, newest first, for an export. */

@@ -122,7 +122,7 @@ export function PrayerRequestList({
   exported: string | undefined;
 }) {
   const { homeZone } = useSiteData();
-  const { rows, listQuery, count, page, pages } = list;
+  const { rows, listQuery, count, seen, page, pages } = list;
   const path = pathWithQuery(resource.path, listParams(listQuery));
   const here = pathWithQuery(path, { page: page > 1 ? page : null });
   const viewing = (row: PrayerRequestRow) => pathWithQuery(here, { view: row.id });
@@ -152,6 +152,7 @@ export function PrayerRequestList({
             resource={resource}
             listQuery={listQuery}
             count={count}
+            seen={seen}
             actions={prayerBulkActionsFor(listQuery.show, mayErase)}
             team={team}
             exported={exported}
