@@ -56,7 +56,7 @@ export function ErasePersonButton({
   /** What the button is about, if there are several on the page. */
   named?: string;
 }) {
-  const text = "Erase everything about this person";
+  const label = "Erase everything about this person";
   return (
     <Form method="post" action="/admin/settings/privacy/address">
       <input type="hidden" name="table" value={table} />
@@ -65,11 +65,16 @@ export function ErasePersonButton({
         name="intent"
         value="look"
         variant="outline"
-        aria-label={named && `${text}: ${named}`}
+        aria-label={named ? `${label}: ${named}` : label}
         className="text-danger"
       >
-        {text}
+        Erase everything
       </Button>
+      {!named && (
+        <p className="mt-2 text-sm text-muted">
+          Not only this. You first see all that is stored about this person.
+        </p>
+      )}
     </Form>
   );
 }

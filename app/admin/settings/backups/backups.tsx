@@ -212,7 +212,7 @@ function RestoreCard({
             {...fieldProps(result, "day")}
             defaultValue={today}
             max={today}
-            label="A restore worked on another machine on"
+            label="Day of a restore that worked on another machine"
             type="date"
           />
         </div>
