@@ -3,15 +3,17 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { requireDatabaseFile, requireSite, runCommand } from "./command";
 
-const { values } = parseArgs({
-  options: { "without-recordings": { type: "boolean" }, open: { type: "string" } },
+const isOpening = process.argv.some((parameter) => parameter.startsWith("--open"));
+
+await runCommand(isOpening ? "open the backup" : "back up", async () => {
+  const { values } = parseArgs({
+    options: { "without-recordings": { type: "boolean" }, open: { type: "string" } },
+  });
+  if (values.open === undefined) await backUp(values["without-recordings"] ? false : undefined);
+  else await open(values.open);
 });
-const opened = values.open;
 
-if (opened === undefined) await runCommand("back up", backUp);
-else await runCommand("open the backup", () => open(opened));
-
-async function backUp(): Promise<void> {
+async function backUp(hasRecordings: boolean | undefined): Promise<void> {
   const { env } = await import("~/platform/env.server");
   const { backupTables } = await import("~/resources");
   const { runAlone } = await import("~/platform/backup/backup-run.server");
@@ -24,7 +26,6 @@ async function backUp(): Promise<void> {
   const db = connectWithoutTimeout(env.DATABASE_URL, env.DATA_DIR);
   try {
     await requireSite(db);
-    const hasRecordings = values["without-recordings"] ? false : undefined;
     const { path, bytes, rows, files, recordings } = await runAlone(folder, async (onStage) => {
       const made = await makeBackup(db, folder, backupTables, { hasRecordings, onStage });
       await removeOldBackups(folder);
