@@ -12,3 +12,5 @@ parentPort?.on("message", (markdown: string) => {
     reply({ html: undefined });
   }
 });
+// A slow start is not the fault of the first text.
+parentPort?.postMessage("ready");

@@ -2,6 +2,7 @@
  * Renders Markdown in one thread beside the site. A text that takes too long ends the thread, and the next text starts
  * another. Stored texts come first: a visitor waits for them. Then people take turns with the texts that they type.
  */
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
@@ -27,6 +28,8 @@ const program = ["./markdown-worker.js", "../markdown-worker.js", "../../server/
   .find(existsSync);
 
 let worker: Worker | undefined;
+/** Resolves when the thread has loaded its program. */
+let starting: Promise<unknown> | undefined;
 let idleTimer: NodeJS.Timeout | undefined;
 let running: Job | undefined;
 const stored: Job[] = [];
@@ -81,10 +84,11 @@ function takeTyped(): Job | undefined {
   return job;
 }
 
-function run(markdown: string): Promise<Rendered> {
+async function run(markdown: string): Promise<Rendered> {
+  worker ??= startWorker();
+  const used = worker;
+  if (starting) await starting;
   return new Promise((resolve) => {
-    worker ??= startWorker();
-    const used = worker;
     const settle = (result: Rendered) => {
       clearTimeout(timer);
       used.off("message", receive).off("exit", end);
@@ -115,6 +119,7 @@ function startWorker(): Worker {
   // The thread ends after an error.
   thread.on("error", () => {});
   thread.unref();
+  starting = Promise.race([once(thread, "message"), once(thread, "exit")]).catch(() => {});
   return thread;
 }
 
