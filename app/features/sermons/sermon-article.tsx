@@ -29,7 +29,7 @@ import type { SermonReading } from "./sermon-reading.server";
 
 type Props = Omit<SermonWithNeighbours, "sermon"> &
   SermonReading & {
-    /** `videoUrl` is null for the sample address while no channel is set. */
+    /** `videoUrl` is null for the sample address, which leads nowhere. */
     sermon: Omit<Sermon, "content" | "videoUrl"> & { videoUrl: string | null };
     shareHash: string;
     readingTime: number | undefined;
