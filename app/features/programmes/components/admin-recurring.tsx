@@ -27,7 +27,7 @@ import { Link } from "~/ui/link";
 import { ChangeMessage } from "./change-message";
 import { ChangedDaysFields, changedDatesId } from "./changed-days-fields";
 import { NextTimesPreview } from "./next-times-preview";
-import { isAtNight, ProgrammeCards } from "./programme-cards";
+import { isAtNight, ProgrammeCard, type ProgrammeCardContent } from "./programme-cards";
 import { HoursFields, RecurrenceFields } from "./recurrence-fields";
 
 const resource = resources.gatherings;
@@ -191,24 +191,24 @@ function RecurringPreview({ form }: { form: RecordResult }) {
     end: text("end") || null,
     timeWords: text("timeWords") || null,
   });
+  const card: ProgrammeCardContent = {
+    id: text("id"),
+    title: text("title"),
+    description: text("description"),
+    clocks: undefined,
+    notes: [],
+    reminder: undefined,
+    flyer: submittedPicture(form, "flyer"),
+    isAtNight: isAtNight(start),
+    day: formatRecurrence({ rule, start }),
+    time: time && (start ? time : `(${time})`),
+    icon: icons.find((icon) => icon === text("icon")) ?? "church",
+  };
+  // The style sheet of the page would lay one card out as in its four columns, so only the ground is the same.
   return (
-    <ProgrammeCards
-      programmes={[
-        {
-          id: text("id"),
-          title: text("title"),
-          description: text("description"),
-          clocks: undefined,
-          notes: [],
-          reminder: undefined,
-          flyer: submittedPicture(form, "flyer"),
-          isAtNight: isAtNight(start),
-          day: formatRecurrence({ rule, start }),
-          time: time && (start ? time : `(${time})`),
-          icon: icons.find((icon) => icon === text("icon")) ?? "church",
-        },
-      ]}
-    />
+    <div className={card.isAtNight ? "rounded-card bg-night p-5 text-linen" : ""}>
+      <ProgrammeCard programme={card} />
+    </div>
   );
 }
 

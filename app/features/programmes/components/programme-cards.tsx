@@ -28,7 +28,7 @@ export function isAtNight(start: string | null): boolean {
   return start !== null && start < firstLight;
 }
 
-function ProgrammeCard({ programme }: { programme: ProgrammeCardContent }) {
+export function ProgrammeCard({ programme }: { programme: ProgrammeCardContent }) {
   const { title, day, time, clocks, notes, description, icon, isAtNight } = programme;
   const { reminder, flyer } = programme;
   const art = gatheringWindow(icon);
