@@ -229,7 +229,7 @@ test.describe("pages are accessible in both themes", () => {
       test("with a refused password", async ({ page, site, consoleErrors }) => {
         await login(page, (await aPerson(site.db)).email);
         await page.goto("/admin/settings/account");
-        await page.getByText("Choose another one").click();
+        await page.getByText("Choose another password").click();
         await page.getByLabel("Current password", { exact: true }).fill("not my password");
         await page.getByLabel("New password", { exact: true }).fill("password1234");
         await page.getByLabel("New password again", { exact: true }).fill("password1234");

@@ -138,7 +138,7 @@ function PasswordForm({ email, result }: { email: string; result: FormResult | u
   const errors = result?.errors ?? {};
   return (
     <SettingsCard title="Password" hint="Changing it signs you out everywhere else.">
-      <Disclosure summary="Choose another one" open={Object.keys(errors).length > 0}>
+      <Disclosure summary="Choose another password" open={Object.keys(errors).length > 0}>
         <Form method="post" className="space-y-4 pt-2">
           <ErrorSummary errors={errors} />
           <input

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { SettingsCard } from "~/admin/settings/settings-page";
+import { formatClockTime } from "~/schedule/clock/clock-time";
 import { type ZoneChoices, ZoneField } from "~/schedule/clock/zone-field";
 import { Button } from "~/ui/button";
 import { CheckField, SelectField } from "~/ui/forms/field";
@@ -40,12 +41,14 @@ export function DailyListForm({
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
             name="time"
-            label="At"
+            label="Time"
             defaultValue={result ? submittedValue(result, "time") : time}
             error={result?.errors.time}
           >
             {hours.map((hour) => (
-              <option key={hour}>{hour}</option>
+              <option key={hour} value={hour}>
+                {formatClockTime(hour)}
+              </option>
             ))}
           </SelectField>
           <ZoneField
