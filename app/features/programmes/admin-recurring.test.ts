@@ -61,6 +61,23 @@ describe("a programme of every week and month", () => {
     const rows = db.selectFrom("gatherings").selectAll().where("title", "=", title);
     return rows.executeTakeFirst();
   }
+
+  test.each([
+    ["02:00", "03:00", true],
+    ["18:00", "19:00", false],
+  ])("from %s to %s the preview has the ground of the night: %s", async (start, end, isAtNight) => {
+    const title = `Held at ${start}`;
+    await add({ title, start, end });
+    const { id } = await db
+      .selectFrom("gatherings")
+      .select("id")
+      .where("title", "=", title)
+      .executeTakeFirstOrThrow();
+    const html = await grace.read(`${resource.path}&edit=${id}`);
+    const [, preview = ""] = html.split("How visitors will see it");
+    expect(/bg-night[^"]*text-linen[^>]*><article/.test(preview)).toBe(isAtNight);
+    expect(preview).toContain(title);
+  });
   async function added(typed: Typed & { title: string }) {
     expect((await add(typed)).status).toBe(303);
     const row = await kept(typed.title);
