@@ -86,4 +86,32 @@ export const time: Mutant[] = [
     replace: "end: end.toPlainDate(), allDay: true",
     tests: ["app/schedule/calendar/calendar-file.test.ts"],
   },
+  {
+    file: "app/schedule/calendar/calendar-file.server.ts",
+    rule: "The alarm of a whole day rings in its morning, not after its last day.",
+    find: "for (const alarm of event.alarms()) alarm.relatesTo(ICalAlarmRelatesTo.start);",
+    replace: "for (const alarm of event.alarms()) alarm.relatesTo(ICalAlarmRelatesTo.end);",
+    tests: ["app/schedule/calendar/calendar-file.test.ts"],
+  },
+  {
+    file: "app/features/programmes/change-message.server.ts",
+    rule: "The message about a cancelled date names the next date after it, not the one before.",
+    find: "return nextMeetingDay(gathering, morning.toInstant());",
+    replace: "void morning;\n  return nextMeetingDay(gathering);",
+    tests: ["app/features/programmes/change-message.test.ts"],
+  },
+  {
+    file: "app/settings/announcements.server.ts",
+    rule: "A cancelled or moved date is among the announcements.",
+    find: "return [...written, ...announceChanges(gatherings, zones)].toSorted(byUrgencyAndDay);",
+    replace: "void announceChanges;\n  return written.toSorted(byUrgencyAndDay);",
+    tests: ["app/settings/announcements.db.test.ts"],
+  },
+  {
+    file: "app/features/programmes/programme.ts",
+    rule: "A time that may be the morning or the evening stays in the words of its author.",
+    find: 'if (!half) return "";',
+    replace: 'if (!half && !hour) return "";',
+    tests: ["app/features/programmes/programme.test.ts"],
+  },
 ];

@@ -8,7 +8,7 @@ import { findShownWatch } from "./prayer-watches.server";
 const small = /^\d{1,4}$/;
 
 /** One slot as a file to import. It is the same for everybody who has the slot. */
-export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
+export async function loader({ url: { searchParams, origin } }: Route.LoaderArgs) {
   const param = (name: string) => searchParams.get(name) ?? "";
   const watch = await findShownWatch(param("watch"));
   const isWeekly = searchParams.has("weekly") && watch?.isWeekly === true;
@@ -18,9 +18,12 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
     watch && isValid ? nextSlotOccurrence(watch, choice, Temporal.Now.instant()) : undefined;
   if (!watch || !next) return notFound();
   const { start, end, week } = next;
-  const base = calendarEventBase(watch, `/prayer-watch?watch=${watch.id}`);
+  const path = `/prayer-watch?watch=${watch.id}`;
+  const base = calendarEventBase(watch, path);
   const event = {
     ...base,
+    // Without SITE_URL only the request knows the address of the site.
+    url: base.url ?? `${origin}${path}`,
     uid: `slot-${choice.slot}-${base.uid}`,
     start,
     end,

@@ -1,6 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { db } from "~/platform/database.server";
 import { builtInGatherings } from "~/schedule/content";
+import { listGatherings } from "~/schedule/gatherings.server";
+import { nextOccurrence } from "~/schedule/occurrence.server";
 import { seed } from "~/seed.server";
 import { read, visibleText } from "~tests/support/app";
 import { gathering } from "~tests/support/gatherings";
@@ -12,6 +14,27 @@ test("the built-in service with a sermon is the main one on Sunday", async () =>
   expect(visibleText(await read("/sermons"))).toContain(
     "Every Sunday, 9:00 to 11:30 AM Sunday Worship Service · Lagos time",
   );
+});
+
+test("a cancelled service is named where the sermons invite to it, with the visitor's own time", async () => {
+  const [held] = await db
+    .selectFrom("gatherings")
+    .selectAll()
+    .where("title", "=", "Sunday Worship Service")
+    .execute();
+  if (!held) throw new Error("There is no service");
+  const shown = (await listGatherings()).find(({ id }) => id === held.id);
+  const day = (shown && nextOccurrence(shown)?.ruleDay) ?? "";
+  await db
+    .updateTable("gatherings")
+    .set({ exceptions: JSON.stringify([{ day, cancelled: true }]) })
+    .where("id", "=", held.id)
+    .execute();
+  await vi.waitFor(async () => {
+    expect(visibleText(await read("/sermons"))).toMatch(
+      /Sunday Worship Service · Lagos time \d+:00 AM London Sunday \d+ \w+: cancelled/,
+    );
+  });
 });
 
 test("a gathering that is not live, or has no hours, is never the service", () => {

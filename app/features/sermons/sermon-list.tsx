@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { LocalTime } from "~/schedule/clock/local-time";
 import { ArtWindow } from "~/ui/art-window";
 import { ButtonLink, buttonClass } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -115,6 +116,10 @@ function HearItLive({ service }: { service: LiveService | undefined }) {
                 {service.title}
                 {service.zoneLabel && ` · ${service.zoneLabel}`}
               </span>
+              {service.clocks && <LocalTime clocks={service.clocks} />}
+              {service.notes.map((note) => (
+                <span key={note}>{note}</span>
+              ))}
             </p>
           )}
           <div className="live-band-links">
