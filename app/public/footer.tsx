@@ -127,7 +127,7 @@ function PrayerTimes() {
             <div key={title}>
               <dt className="font-semibold">{title}</dt>
               <dd className="text-mist">
-                {day}, <span className="inline-block tabular-nums">{time}</span>
+                {`${day}, ${time}`}
                 {clocks && <LocalTime clocks={clocks} />}
               </dd>
               {notes.map((note) => (

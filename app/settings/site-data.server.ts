@@ -3,6 +3,7 @@ import { todayIn } from "~/schedule/clock/wall-time.server";
 import { formatRecurrence, formatTimeForHomeZone, zoneNote } from "~/schedule/format-gathering";
 import { gatheringNotes } from "~/schedule/gathering-notes.server";
 import { listGatherings } from "~/schedule/gatherings.server";
+import { isAttended } from "~/schedule/next-prayer.server";
 import { nextWorldClocks } from "~/schedule/occurrence.server";
 import { formatDayInZone } from "~/ui/format-date";
 import { builtInSettings } from "./content";
@@ -40,7 +41,8 @@ export async function readSiteData(requestOrigin: string) {
       day: formatRecurrence(gathering),
       time: formatTimeForHomeZone(gathering, homeZone),
       // The note below them names the city, so only the time of a visitor elsewhere is added.
-      clocks: nextWorldClocks(gathering, []),
+      // A fast of many hours is kept where one lives.
+      clocks: isAttended(gathering) ? nextWorldClocks(gathering, []) : undefined,
       notes: gatheringNotes(gathering),
     })),
     timesNote: zoneNote(prayers, homeZone),

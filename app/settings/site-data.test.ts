@@ -38,6 +38,6 @@ test("the footer and the hour of Operation Sweep carry the start for the visitor
   );
   // No other city: its note names the city of all times.
   expect(footer).toMatch(
-    /12:00 AM to 1:00 AM<\/span><local-time data-starts-at="\d{4}-\d\d-\d\dT23:00:00Z"[^>]*><\/local-time>/,
+    /12:00 AM to 1:00 AM<local-time data-starts-at="\d{4}-\d\d-\d\dT23:00:00Z"[^>]*><\/local-time>/,
   );
 });

@@ -215,7 +215,7 @@ function SweepTime({
   return (
     <>
       <span className="text-dawn">{time}</span>
-      {clocks && <LocalTime clocks={clocks} className="text-fluid-sm text-mist" />}
+      {clocks && <LocalTime clocks={clocks} className="text-fluid-sm" />}
       {notes.map((note) => (
         <span key={note} className="block text-fluid-sm font-semibold text-dawn">
           {note}

@@ -20,7 +20,8 @@ export function LocalTime({ clocks, className }: { clocks: WorldClocks; classNam
       // React would put the text of the server back if it changed the element.
       key={startsAt}
       data-starts-at={startsAt}
-      data-zones={zones.join()}
+      // Of one zone the wall time is enough.
+      data-zones={zones.length > 1 ? zones.join() : undefined}
       data-wall-times={wallTimes.join()}
       data-several-days={isOnSeveralDays ? "" : undefined}
       className={className}
