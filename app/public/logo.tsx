@@ -21,7 +21,7 @@ export function Logo() {
       ) : (
         <LogoMark className="size-9" />
       )}
-      <span className="font-display text-[0.9rem] leading-[1.12] font-medium text-balance wrap-anywhere sm:text-[1.1rem] xl:text-[0.95rem]">
+      <span className="font-display text-[0.9rem] leading-[1.12] font-medium line-clamp-3 text-balance wrap-anywhere max-[22rem]:text-xs sm:text-[1.1rem] xl:text-[0.95rem]">
         {brand}
       </span>
     </span>

@@ -125,7 +125,7 @@ describe("the switch", () => {
     (await soon()).toEqual({
       live: true,
       place: "Facebook",
-      title: "",
+      title: "Sunday Service",
       url: "https://example.org/live",
     });
     await endLive("somebody");
