@@ -66,7 +66,8 @@ export default async function handleRequest(
   const hydration = canHydrate ? renderHydration(routerContext, state, isNow) : undefined;
   const scripts = inlineScripts(context);
   const audioScript = html.includes(audioAttribute) ? [scripts.audio] : [];
-  const hashes = [scripts.page, speculationRules, ...audioScript]
+  const urgentScript = html.includes(urgentSlot) ? [scripts.urgent] : [];
+  const hashes = [scripts.page, speculationRules, ...audioScript, ...urgentScript]
     .map(scriptHash)
     .concat(hydration?.scriptHashes ?? []);
   const policy = contentSecurityPolicy(isLess ? [] : hashes, await listImageHosts(pictureColumns));
@@ -75,7 +76,8 @@ export default async function handleRequest(
   headers.append("Vary", "Save-Data, Cookie");
   if (isLess) headers.set("Less-Data", "on");
   const atEnd = [...audioScript.map(inlineElement), hydration?.html ?? ""].join("");
-  const parts = isLess ? [html] : withScripts(html, scripts.page, atEnd);
+  const withUrgent = html.replace(urgentSlot, urgentSlot + inlineElement(scripts.urgent));
+  const parts = isLess ? [html] : withScripts(withUrgent, scripts.page, atEnd);
   // Response would first make a string well-formed and then encode it, at twice the cost of bytes.
   const body = Buffer.concat(["<!DOCTYPE html>", ...parts].map((part) => Buffer.from(part)));
   return new Response(body, { status, headers });
@@ -83,6 +85,9 @@ export default async function handleRequest(
 
 /** Of a player (see features/sermons/audio/sermon-audio.tsx). */
 const audioAttribute = ' data-audio="';
+
+/** Right behind the urgent announcements, so that it runs before they are painted. */
+const urgentSlot = ' data-urgent-script="">';
 
 function inlineElement(script: string): string {
   return `<script>${script}</script>`;

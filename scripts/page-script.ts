@@ -9,7 +9,9 @@ type ScriptFile = { src: string; integrity: string };
 
 export async function makePageScripts(): Promise<void> {
   const pageScript = await writeScript("page-script", "app/page-script.ts");
-  await writeFile(`${folder}/inline-script.js`, await compileInlineScript(pageScript));
+  const constants = `const pageScript=${JSON.stringify(pageScript)};`;
+  await writeInlineScript("inline-script.js", "app/inline-script.ts", constants);
+  await writeInlineScript("inline-urgent-script.js", "app/public/urgent-announcements.browser.ts");
   const audioScript = await writeScript(
     "sermon-audio-script",
     "app/features/sermons/audio/sermon-audio.browser.ts",
@@ -51,9 +53,8 @@ export async function bundleScript(
   return chunk.code;
 }
 
-async function compileInlineScript(pageScript: ScriptFile): Promise<string> {
-  const path = "app/inline-script.ts";
+async function writeInlineScript(name: string, path: string, constants = ""): Promise<void> {
   const { code } = await transformWithOxc(await readFile(path, "utf8"), path);
-  const script = `(()=>{const pageScript=${JSON.stringify(pageScript)};${code}})()`;
-  return minifySync("inline-script.js", script, { module: false }).code.trim();
+  const script = minifySync(name, `(()=>{${constants}${code}})()`, { module: false });
+  await writeFile(`${folder}/${name}`, script.code.trim());
 }

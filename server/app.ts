@@ -32,6 +32,7 @@ const renderTimeoutMs = 4_000;
 const devScripts = {
   page: 'import("/app/page-script.ts")',
   audio: 'import("/app/features/sermons/audio/sermon-audio.browser.ts")',
+  urgent: 'import("/app/public/urgent-announcements.browser.ts")',
 };
 
 export type App = ReturnType<typeof createApp>;

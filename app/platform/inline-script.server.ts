@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createContext, type RouterContextProvider } from "react-router";
 
-/** `audio` is added to pages with a recording. */
-export type InlineScripts = { page: string; audio: string };
+/** `audio` is added to pages with a recording, `urgent` to those with an urgent announcement. */
+export type InlineScripts = { page: string; audio: string; urgent: string };
 
 const inlineScriptsContext = createContext<InlineScripts>();
 
@@ -12,6 +12,7 @@ export function readInlineScripts(clientFolder: string): InlineScripts {
   return {
     page: readFileSync(join(clientFolder, "inline-script.js"), "utf8"),
     audio: readFileSync(join(clientFolder, "inline-audio-script.js"), "utf8"),
+    urgent: readFileSync(join(clientFolder, "inline-urgent-script.js"), "utf8"),
   };
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Outlet } from "react-router";
 import { liveTitle } from "~/features/livestreams/live-player";
 import { readLiveState } from "~/features/livestreams/live-status.server";
+import { listUrgentAnnouncements, type UrgentAnnouncement } from "~/settings/announcements.server";
 import { pageMeta, useSiteData } from "~/settings/site-data";
 import { missingOf } from "~/ui/missing";
 import { Toast } from "~/ui/toast";
@@ -11,13 +12,15 @@ import { ErrorPage } from "./error-page";
 import { Footer } from "./footer";
 import { Header, LiveBar } from "./header";
 import { NotFoundPage } from "./not-found-page";
+import { UrgentAnnouncements } from "./urgent-announcements";
 
 /** Pages under this layout are the same for every visitor, so shared caches may store them. */
 export const handle = { isCacheable: true };
 
 /** Pages are cached until the livestreams change or the minute ends, so this is right whenever a page is loaded. */
 export async function loader() {
-  return liveTitle(await readLiveState()) ?? null;
+  const [liveState, urgent] = await Promise.all([readLiveState(), listUrgentAnnouncements()]);
+  return { live: liveTitle(liveState) ?? null, urgent };
 }
 
 export const meta: Route.MetaFunction = ({ error, matches, location }) => {
@@ -32,7 +35,7 @@ export const meta: Route.MetaFunction = ({ error, matches, location }) => {
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <SiteShell liveTitle={loaderData}>
+    <SiteShell {...loaderData}>
       <Outlet />
     </SiteShell>
   );
@@ -43,17 +46,20 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const missing = missingOf(error);
   if (!missing) return <ErrorPage />;
   return (
-    <SiteShell liveTitle={loaderData ?? null}>
+    <SiteShell {...(loaderData ?? { live: null, urgent: [] })}>
       <NotFoundPage missing={missing} />
     </SiteShell>
   );
 }
 
 function SiteShell({
-  liveTitle: title,
+  live,
+  urgent,
   children,
 }: {
-  liveTitle: string | null;
+  /** The title of the service that is live. */
+  live: string | null;
+  urgent: UrgentAnnouncement[];
   children: ReactNode;
 }) {
   const { flash } = useSiteData();
@@ -65,8 +71,9 @@ function SiteShell({
       >
         Skip to the content
       </a>
-      <LiveBar title={title} />
-      <Header isLive={title !== null} />
+      <LiveBar title={live} />
+      <UrgentAnnouncements announcements={urgent} />
+      <Header isLive={live !== null} />
       <main id="content" tabIndex={-1} className="outline-none">
         {children}
       </main>

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { staleOnError } from "~/platform/cache/stale-on-error.server";
 import { db } from "~/platform/database.server";
 import { worldClocksAt } from "~/schedule/clock/world-clocks";
@@ -45,6 +46,20 @@ export async function listAnnouncements(): Promise<Announcement[]> {
 function byUrgencyAndDay(a: Announcement, b: Announcement): number {
   const keyOf = ({ urgent, date }: Announcement) => (urgent ? "" : (date?.day ?? "9999"));
   return keyOf(a).localeCompare(keyOf(b));
+}
+
+export type UrgentAnnouncement = { key: string; title: string; content: string };
+
+/** For the top of every page. The key changes with the text, so that who closed the old one sees the new one. */
+export async function listUrgentAnnouncements(): Promise<UrgentAnnouncement[]> {
+  const announcements = await listAnnouncements();
+  return announcements
+    .filter(({ urgent }) => urgent)
+    .map(({ id, title, content }) => ({
+      key: createHash("sha256").update(`${id}\n${title}\n${content}`).digest("hex").slice(0, 12),
+      title,
+      content,
+    }));
 }
 
 /** Midnight Prayers on the day when they are next held, with the texts and the time of the schedule. */
