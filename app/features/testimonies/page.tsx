@@ -14,6 +14,7 @@ import { FeaturedTestimony } from "./featured-testimony";
 import { StillWaiting } from "./still-waiting";
 import {
   addTestimony,
+  chooseSentNote,
   listTestimonies,
   testimonySchema,
   toTestimonyShareCard,
@@ -54,6 +55,7 @@ export function action(sending: Route.ActionArgs) {
     }),
     duplicatesBy: "email",
     save: (value, submissionMeta, transaction) => addTestimony(transaction, value, submissionMeta),
+    note: (_value, id) => chooseSentNote(id),
     successToast: testimonySubmitted,
     failureToast: testimonyFailed,
     redirectTo: "/testimonies#stories",

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { staleOnErrorInMemory } from "~/platform/cache/stale-on-error.server";
 import { countCachedByVersion, countRows } from "~/platform/cache/version-cache.server";
 import { emailHash } from "~/platform/crypto/hashing.server";
-import type { Database } from "~/platform/database.server";
+import { type Database, db } from "~/platform/database.server";
 import type { SubmissionMeta } from "~/platform/forms/handle-submission.server";
 import { enqueue } from "~/platform/mail/outbox.server";
 import {
@@ -24,6 +24,7 @@ import { checkbox, emailAddress, singleLine, text } from "~/ui/forms/form-rules"
 import { builtInTestimonies } from "./content";
 import {
   defaultCategory,
+  type SentNoteName,
   type Testimony,
   testimonyArt,
   testimonyCategories,
@@ -112,6 +113,17 @@ function readPublic(offset: number, limit: number): Promise<Testimony[]> {
 }
 
 /** Waits for approval unless the setting `publishTestimoniesAtOnce` is on. */
+/** What the page says above the form after a testimony was sent: a part of `sentNotes`. */
+export async function chooseSentNote(id: string): Promise<SentNoteName> {
+  const row = await db
+    .selectFrom("testimonies")
+    .select(["approved", "sharePublicly"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (row?.approved && row.sharePublicly) return "testimony-shown";
+  return row?.sharePublicly ? "testimony-read-first" : "testimony-private";
+}
+
 export async function addTestimony(
   transaction: Database,
   { sharePublicly, ...submitted }: TestimonyInput,

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { follow, get, post, read, visibleText } from "~tests/support/app";
 import { aTestimony, setSetting } from "~tests/support/builders";
+import { chooseSentNote } from "./testimonies.server";
 
 const good = {
   name: "Adaeze Nwosu",
@@ -121,6 +122,28 @@ describe("what is accepted", () => {
     );
     expect(html).not.toContain('value="Adaeze Nwosu"');
     expect(html).toMatch(/id="sharePublicly"[^>]*checked/);
+  });
+
+  const readFirst = "Someone on our team reads it first; then it appears on this page.";
+
+  test("the visitor reads that the team reads it first", async () => {
+    const page = await follow(await post("/testimonies", good));
+    expect(visibleText(await page.text())).toContain(readFirst);
+    expect(visibleText(await read("/testimonies"))).not.toContain("We have your testimony");
+  });
+
+  test("the visitor of a testimony that Settings publishes at once reads that it is shown", async () => {
+    const { id } = await aTestimony({ approved: true, sharePublicly: true });
+    expect(await chooseSentNote(id)).toBe("testimony-shown");
+    const waiting = await aTestimony({ approved: false, sharePublicly: true });
+    expect(await chooseSentNote(waiting.id)).toBe("testimony-read-first");
+  });
+
+  test("the visitor who does not agree reads that it is not shown", async () => {
+    const { sharePublicly: _, ...fields } = good;
+    const text = visibleText(await (await follow(await post("/testimonies", fields))).text());
+    expect(text).toContain("it stays off this page, as you chose");
+    expect(text).not.toContain(readFirst);
   });
 });
 

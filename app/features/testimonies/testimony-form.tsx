@@ -1,4 +1,5 @@
 import { useLocation, useNavigation } from "react-router";
+import { SentNote } from "~/settings/sent-note";
 import { VisitorForm } from "~/settings/visitor-form";
 import { ArtWindow } from "~/ui/art-window";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -7,7 +8,7 @@ import { type FormResult, fieldProps, isChecked } from "~/ui/forms/form-result";
 import { FormFooter, FormSection } from "~/ui/forms/form-section";
 import { Toast } from "~/ui/toast";
 import { Verse } from "~/ui/verse";
-import { testimonyCategories, testimonyConsent } from "./testimony";
+import { sentNotes, testimonyCategories, testimonyConsent } from "./testimony";
 
 export function TestimonyForm({ result }: { result?: FormResult }) {
   const isSending = useNavigation().formData !== undefined;
@@ -19,6 +20,11 @@ export function TestimonyForm({ result }: { result?: FormResult }) {
       intro="Bread on the table, courage for a hard conversation, peace on a hospital ward: tell it plainly, as you would to a friend. Say what you asked for, and what has changed. You may sign with a first name or a town."
       beside={<ThanksVerse />}
     >
+      {Object.entries(sentNotes).map(([name, text]) => (
+        <SentNote key={name} name={name}>
+          {text}
+        </SentNote>
+      ))}
       <VisitorForm
         name="testimony"
         errors={result?.errors}
