@@ -34,7 +34,7 @@ test("a partner completes the form by keyboard and touch, is thanked, and the fo
   const toast = page.getByRole("status");
   await expect(toast).toContainText("Partnership Form Submitted");
   await expect(toast).toContainText(
-    "Thank you for your partnership! You will receive a confirmation email shortly.",
+    "Thank you for your partnership! Our partnership team will write to you.",
   );
   await expect(page.getByLabel("Full Name")).toHaveValue("");
   await expect(page.getByLabel("Female")).not.toBeChecked();

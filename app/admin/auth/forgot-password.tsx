@@ -3,10 +3,10 @@ import { adminMeta } from "~/crud/admin-meta";
 import { readDevice } from "~/platform/auth/known-device.server";
 import { requestPasswordReset } from "~/platform/auth/password-reset.server";
 import { clientNetwork } from "~/platform/client-ip.server";
-import { env } from "~/platform/env.server";
 import { readFields } from "~/platform/forms/form-fields.server";
 import { redirectWithToast } from "~/platform/forms/handle-form.server";
 import { log } from "~/platform/log.server";
+import { canMail } from "~/platform/mail/can-mail.server";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
 import { type FormResult, submittedValue } from "~/ui/forms/form-result";
@@ -15,7 +15,7 @@ import { AuthLayout, AuthLink } from "./auth-layout";
 import { loginUnavailable, tooManyAttempts } from "./login-toasts";
 
 export function loader({ url }: Route.LoaderArgs) {
-  return { canMail: env.SMTP_URL !== undefined, isSent: url.searchParams.has("sent") };
+  return { canMail: canMail(), isSent: url.searchParams.has("sent") };
 }
 
 /** The response is the same whether or not the account exists. */

@@ -1,4 +1,5 @@
 /** What the team does about one submission: notes, replies, and who looks after it. */
+
 import type { z } from "zod";
 import { isId } from "~/crud/load-records.server";
 import type { RecordResult } from "~/crud/record-result";
@@ -12,9 +13,9 @@ import {
 import type { readActionForm } from "~/crud/run-record-action.server";
 import { listMembers, readMemberNames } from "~/platform/auth/people.server";
 import type { Permission } from "~/platform/auth/permission.server";
-import { env } from "~/platform/env.server";
 import { readAddKey } from "~/platform/forms/form-keys.server";
 import { type FormOutcome, handleForm } from "~/platform/forms/handle-form.server";
+import { canMail } from "~/platform/mail/can-mail.server";
 import { wakeMailer } from "~/platform/mail/outbox.server";
 import type { SelfServiceArea } from "~/platform/privacy/private-links.server";
 import {
@@ -53,7 +54,7 @@ export async function loadFollowUp(
     members,
     userId,
     assignee: assigneeId && { id: assigneeId, name: names.get(assigneeId) ?? "A former member" },
-    canSendMail: env.SMTP_URL !== undefined,
+    canSendMail: canMail(),
     replyCount: notes.filter(({ kind }) => kind !== "note").length,
     notes: notes.map(({ id: noteId, kind, author, by, mail, createdAt, text: written }) => ({
       id: noteId,
@@ -141,7 +142,7 @@ async function reply(asked: FollowUpRequest): Promise<Outcome> {
     const error = `Replace ${placeholder} with your own words before you send it.`;
     return { outcome: "invalid", errors: { reply: error } };
   }
-  if (isMailed && !env.SMTP_URL) return cannotReply("No mail server is set up. Copy your text.");
+  if (isMailed && !canMail()) return cannotReply("No mail server is set up. Copy your text.");
   if (!mayReply || (isMailed && !(await findEmail(area, form.id)))) {
     return cannotReply(`This ${resource.singular} has no email address that you can write to.`);
   }

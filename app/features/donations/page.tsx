@@ -1,6 +1,6 @@
-import { env } from "~/platform/env.server";
 import { formPageHeaders } from "~/platform/forms/form-token.server";
 import { handleSubmission } from "~/platform/forms/handle-submission.server";
+import { canMail } from "~/platform/mail/can-mail.server";
 import { EmailLink, PhoneLink } from "~/settings/contact-links";
 import { SentNote } from "~/settings/sent-note";
 import { readSettings } from "~/settings/settings.server";
@@ -12,7 +12,7 @@ import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/page";
 import { chosenTiers } from "./chosen-tiers.server";
 import { GiftAccounts } from "./gift-accounts";
-import { partnershipFailed, partnershipSubmitted } from "./partnership";
+import { partnershipFailed, partnershipNoted, partnershipSubmitted } from "./partnership";
 import { PartnershipForm } from "./partnership-form";
 import { addPartnership, partnershipSchema, validationErrorToast } from "./partnerships.server";
 import "./chosen-tiers.css";
@@ -50,7 +50,7 @@ export async function loader() {
     partnershipEmail: partnershipEmail ?? email,
     partnershipPhone: partnershipPhone ?? phone,
     chosen: chosenTiers,
-    canMail: env.SMTP_URL !== undefined,
+    canMail: canMail(),
   };
 }
 
@@ -67,7 +67,7 @@ export function action(sending: Route.ActionArgs) {
     save: (value, submissionMeta, transaction) =>
       addPartnership(transaction, value, submissionMeta),
     note: async () => "partnership",
-    successToast: partnershipSubmitted,
+    successToast: canMail() ? partnershipSubmitted : partnershipNoted,
     failureToast: partnershipFailed,
     invalidToast: validationErrorToast,
     redirectTo: "/donations",

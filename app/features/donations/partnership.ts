@@ -14,6 +14,12 @@ export const partnershipSubmitted: ToastMessage = {
   description: "Thank you for your partnership! You will receive a confirmation email shortly.",
 };
 
+/** Without a mail server. */
+export const partnershipNoted: ToastMessage = {
+  title: partnershipSubmitted.title,
+  description: "Thank you for your partnership! Our partnership team will write to you.",
+};
+
 export const partnershipFailed: ToastMessage = {
   title: "Submission Error",
   description: "There was an error submitting your form. Please try again.",

@@ -76,7 +76,7 @@ test("a partnership is stored once with all its fields, and the partner sees the
   expect(response.headers.get("Location")).toBe("/donations");
   const html = await (await follow(response)).text();
   expect(visibleText(html)).toContain(
-    "Partnership Form Submitted Thank you for your partnership! You will receive a confirmation email shortly.",
+    "Partnership Form Submitted Thank you for your partnership! Our partnership team will write to you.",
   );
   expect(visibleText(html)).toContain("We have your partnership form");
   expect(visibleText(await read("/donations"))).not.toContain("We have your partnership form");

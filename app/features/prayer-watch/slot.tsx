@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { Temporal } from "temporal-polyfill";
 import { SlotFacts, WatchMessage } from "~/features/prayer-watch/components/watch-message";
-import { env } from "~/platform/env.server";
 import { formPageHeaders } from "~/platform/forms/form-token.server";
 import { handleSubmission } from "~/platform/forms/handle-submission.server";
+import { canMail } from "~/platform/mail/can-mail.server";
 import { zoneChoices } from "~/schedule/clock/zone-choices.server";
 import { type ZoneChoices, ZoneField } from "~/schedule/clock/zone-field";
 import { formatSlotTime, nextSlot } from "~/schedule/watch-times.server";
@@ -21,7 +21,7 @@ import { addSignup, findOpenSlot, signupSchema } from "./watch-signups.server";
 
 export async function loader({ url }: Route.LoaderArgs) {
   if (url.searchParams.has("sent")) {
-    return env.SMTP_URL ? ({ is: "sent" } as const) : ({ is: "noted" } as const);
+    return canMail() ? ({ is: "sent" } as const) : ({ is: "noted" } as const);
   }
   const open = await findOpenSlot(url);
   const next = open && nextSlot(open.watch, open.slot, Temporal.Now.instant());
@@ -41,7 +41,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     facts: facts.slice(0, 2),
     homeZone,
     zones: zoneChoices(zones),
-    canMail: env.SMTP_URL !== undefined,
+    canMail: canMail(),
   } as const;
 }
 
@@ -55,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
     isConfirmedByMail: true,
     duplicatesBy: "browser",
     save: (value, meta, transaction) => addSignup(transaction, open.watch, value, meta),
-    successToast: env.SMTP_URL ? slotRequested : slotNoted,
+    successToast: canMail() ? slotRequested : slotNoted,
     failureToast: slotFailed,
     redirectTo: "/prayer-watch/slot?sent",
   });

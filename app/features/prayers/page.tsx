@@ -1,3 +1,4 @@
+import { canMail } from "~/platform/mail/can-mail.server";
 import "./components/point-windows.css";
 import "./components/painted.css";
 import "./components/prayer-points.css";
@@ -69,6 +70,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   ]);
   const sweep = gatherings.find(({ title }) => title === "Operation Sweep");
   return {
+    canMail: canMail(),
     scripture: settings.prayersScripture,
     sweep: sweep && {
       time: `${formatRecurrence(sweep)} ${formatTimeInCity(sweep)}`,
@@ -197,7 +199,11 @@ export default function Prayers({ loaderData, actionData }: Route.ComponentProps
           query={query}
           hrefOf={(number) => `/prayers${queryOf({ ...pages, answered: number })}#answered`}
         />
-        <PrayerRequestForm result={actionData} emergency={loaderData.emergency} />
+        <PrayerRequestForm
+          result={actionData}
+          emergency={loaderData.emergency}
+          canMail={loaderData.canMail}
+        />
       </div>
     </>
   );

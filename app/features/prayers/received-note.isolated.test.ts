@@ -1,6 +1,6 @@
 /** With a mail server the panel after sending says where the private link is. */
 import { expect, test, vi } from "vitest";
-import { follow, post, visibleText } from "~tests/support/app";
+import { follow, post, read, visibleText } from "~tests/support/app";
 
 vi.hoisted(() => {
   process.env.SMTP_URL = "smtp://127.0.0.1:1";
@@ -25,4 +25,8 @@ test("a request that waits for review gets no mail, and no such sentence", async
   const page = await pageAfter({ ...request, subject: "Another journey" }, {});
   expect(page).toContain("Someone on our team will read it before it appears");
   expect(page).not.toContain(sentence);
+});
+
+test("with a mail server the form offers a mail when someone prays", async () => {
+  expect(visibleText(await read("/prayers"))).toContain("Email me when someone prays for me");
 });

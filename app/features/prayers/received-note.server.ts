@@ -1,6 +1,7 @@
 /** What the page says above the form after a request was sent. */
+
 import { db } from "~/platform/database.server";
-import { env } from "~/platform/env.server";
+import { canMail } from "~/platform/mail/can-mail.server";
 import type { WorldClocks } from "~/schedule/clock/clock-time";
 import { listGatherings } from "~/schedule/gatherings.server";
 import { listComingPrayers } from "~/schedule/next-prayer.server";
@@ -27,7 +28,7 @@ export async function chooseReceivedNote(
 ): Promise<NoteName> {
   if (mentionsDanger(value)) return "care";
   if (await awaitsReview(id)) return "review";
-  return env.SMTP_URL && (await isConfirmed(id)) ? "mailed" : "received";
+  return canMail() && (await isConfirmed(id)) ? "mailed" : "received";
 }
 
 /** A request that is held as suspected spam gets no mail. */

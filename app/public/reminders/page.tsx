@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { Temporal } from "temporal-polyfill";
-import { env } from "~/platform/env.server";
 import { formPageHeaders } from "~/platform/forms/form-token.server";
 import { handleSubmission } from "~/platform/forms/handle-submission.server";
+import { canMail } from "~/platform/mail/can-mail.server";
 import { findRequestedOccasion } from "~/public/occasions.server";
 import { LocalTime } from "~/schedule/clock/local-time";
 import { worldClocksAt } from "~/schedule/clock/world-clocks";
@@ -38,7 +38,7 @@ const reminderFailed: ToastMessage = {
 
 export async function loader({ url }: Route.LoaderArgs) {
   if (url.searchParams.has("sent")) {
-    return env.SMTP_URL ? ({ is: "sent" } as const) : ({ is: "unsent" } as const);
+    return canMail() ? ({ is: "sent" } as const) : ({ is: "unsent" } as const);
   }
   const occasion = await findRequestedOccasion(url);
   if (!occasion) return data({ is: "over" } as const, { status: 404 });
@@ -69,7 +69,7 @@ export async function action(args: Route.ActionArgs) {
     isConfirmedByMail: true,
     duplicatesBy: "browser",
     save: (value, receipt, transaction) => addReminder(transaction, value, receipt),
-    successToast: env.SMTP_URL ? reminderRequested : cannotMail,
+    successToast: canMail() ? reminderRequested : cannotMail,
     failureToast: reminderFailed,
     redirectTo: "/reminders?sent",
   });

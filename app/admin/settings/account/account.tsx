@@ -11,8 +11,8 @@ import { hasPermission, requireUser } from "~/platform/auth/permission.server";
 import { listSessions } from "~/platform/auth/session.server";
 import { countBackupCodes } from "~/platform/auth/two-factor.server";
 import { clientNetwork } from "~/platform/client-ip.server";
-import { env } from "~/platform/env.server";
 import { readFields } from "~/platform/forms/form-fields.server";
+import { canMail } from "~/platform/mail/can-mail.server";
 import { zoneChoices } from "~/schedule/clock/zone-choices.server";
 import { readSettings } from "~/settings/settings.server";
 import { useSiteData } from "~/settings/site-data";
@@ -52,7 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
           time: dailyList?.time ?? "06:00",
           zone: dailyList?.zone ?? homeZone,
           zones: zoneChoices([homeZone, secondZone]),
-          canSendMail: env.SMTP_URL !== undefined,
+          canSendMail: canMail(),
         }
       : undefined,
     canAddPasskey: findRelyingParty() !== undefined,

@@ -6,7 +6,7 @@ import { SettingsHeading } from "~/admin/settings/settings-page";
 import { adminMeta } from "~/crud/admin-meta";
 import { besideForm } from "~/crud/unsaved-warning";
 import { requirePermission } from "~/platform/auth/permission.server";
-import { env } from "~/platform/env.server";
+import { canMail } from "~/platform/mail/can-mail.server";
 import type { GivingAccount } from "~/settings/settings";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -23,7 +23,7 @@ import {
 
 export async function loader({ context }: Route.LoaderArgs) {
   requirePermission(context, "giving");
-  return { ...(await loadSection(giving)), canMail: env.SMTP_URL !== undefined };
+  return { ...(await loadSection(giving)), canMail: canMail() };
 }
 
 export function action({ request, context }: Route.ActionArgs) {

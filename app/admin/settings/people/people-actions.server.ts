@@ -15,9 +15,9 @@ import {
   endTwoFactor,
   listPeople,
 } from "~/platform/auth/people.server";
-import { env } from "~/platform/env.server";
 import { fieldErrors } from "~/platform/forms/form-fields.server";
 import { redirectWithToast } from "~/platform/forms/handle-form.server";
+import { canMail } from "~/platform/mail/can-mail.server";
 import { handOver } from "~/platform/records/record-notes.server";
 import { readSettings } from "~/settings/settings.server";
 import { formatDateTimeInZone, zoneCity } from "~/ui/format-date";
@@ -119,7 +119,7 @@ async function endSecondFactor({ actor, fields }: Sent) {
 async function sendResetLink({ actor, fields, origin }: Sent) {
   const refusal = await findHelpRefusal(actor, fields);
   if (refusal) return refuse(fields, { password: refusal }, 422);
-  const isMailed = fields.intent === "mail-reset" && env.SMTP_URL !== undefined;
+  const isMailed = fields.intent === "mail-reset" && canMail();
   const link = await createColleagueResetLink(actor, String(fields.id), isMailed);
   if (!link) return refuse(fields, { password: "This account is switched off." }, 409);
   if (!isMailed) return showResetLink(link, origin);
@@ -160,7 +160,7 @@ async function showInvitation({ email, ...link }: IssuedLink & { email: string }
   const { brand } = await readSettings();
   return showLink(link, {
     title: `${email} is invited`,
-    description: env.SMTP_URL
+    description: canMail()
       ? "An email with the link is on its way. You can also share the link yourself."
       : "This site cannot send emails yet, so please share the link yourself.",
     url: `${origin}/admin/invitation?token=${link.token}`,

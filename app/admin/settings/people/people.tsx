@@ -7,6 +7,7 @@ import { listPeople } from "~/platform/auth/people.server";
 import { requirePermission } from "~/platform/auth/permission.server";
 import { env } from "~/platform/env.server";
 import { readFields } from "~/platform/forms/form-fields.server";
+import { canMail } from "~/platform/mail/can-mail.server";
 import { countAssigned } from "~/platform/records/record-notes.server";
 import { readSettings } from "~/settings/settings.server";
 import { Badge } from "~/ui/badge";
@@ -32,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     countAssigned(),
   ]);
   return {
-    canMail: env.SMTP_URL !== undefined,
+    canMail: canMail(),
     isInviting: url.searchParams.has("invite"),
     changing: url.searchParams.get("change"),
     people: people.map(({ lastSignInAt, ...person }) => ({

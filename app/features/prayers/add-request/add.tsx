@@ -6,9 +6,9 @@ import { failedToast } from "~/crud/resource";
 import { UnsavedDialog, useUnsavedWarning } from "~/crud/unsaved-warning";
 import { addedSources, addRequestPath } from "~/features/prayers/prayer-request";
 import { requirePermission } from "~/platform/auth/permission.server";
-import { env } from "~/platform/env.server";
 import { readFields } from "~/platform/forms/form-fields.server";
 import { handleForm, invalid } from "~/platform/forms/handle-form.server";
+import { canMail } from "~/platform/mail/can-mail.server";
 import { wakeMailer } from "~/platform/mail/outbox.server";
 import { resources } from "~/resources";
 import { Button, ButtonLink } from "~/ui/button";
@@ -26,7 +26,7 @@ const resource = resources.prayerRequests;
 
 export function loader({ context }: Route.LoaderArgs) {
   requirePermission(context, "prayerRequests");
-  return { canSendMail: env.SMTP_URL !== undefined };
+  return { canSendMail: canMail() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -14,9 +14,12 @@ import { Verse } from "~/ui/verse";
 export function PrayerRequestForm({
   result,
   emergency,
+  canMail,
 }: {
   result?: FormResult;
   emergency?: string;
+  /** There is a mail server. */
+  canMail: boolean;
 }) {
   const isSending = useNavigation().formData !== undefined;
   const { search } = useLocation();
@@ -87,11 +90,13 @@ export function PrayerRequestForm({
             defaultChecked={isChecked(result, "isConfidential")}
             help="If not, we show the subject and the request on this page, without your name."
           />
-          <CheckField
-            name="notifiesPrayer"
-            label="Email me when someone prays for me (once a day at most)"
-            defaultChecked={isChecked(result, "notifiesPrayer")}
-          />
+          {canMail && (
+            <CheckField
+              name="notifiesPrayer"
+              label="Email me when someone prays for me (once a day at most)"
+              defaultChecked={isChecked(result, "notifiesPrayer")}
+            />
+          )}
         </div>
         <FormFooter consent={prayerConsent} isSending={isSending}>
           {isSending ? "Submitting..." : "Submit Prayer Request"}

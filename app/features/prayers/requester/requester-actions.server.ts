@@ -1,4 +1,5 @@
 /** What the author of a prayer request can do by the private link, apart from correcting, withdrawing and erasing it. */
+
 import { z } from "zod";
 import {
   doneStatuses,
@@ -7,6 +8,7 @@ import {
 } from "~/features/prayers/prayer-request";
 import type { Database } from "~/platform/database.server";
 import { fieldErrors } from "~/platform/forms/form-fields.server";
+import { canMail } from "~/platform/mail/can-mail.server";
 import type { SelfServiceAction } from "~/platform/privacy/self-service-record.server";
 import { text } from "~/ui/forms/form-rules";
 import { cleanText } from "~/ui/forms/unicode";
@@ -128,7 +130,7 @@ const actions: Record<RequesterIntent, Action> = {
       title: "We will email you",
       description: "You will get one email a day at most, and only if someone has prayed.",
     },
-    isOffered: (request) => isOpen(request) && !request.notifiesPrayer,
+    isOffered: (request) => isOpen(request) && !request.notifiesPrayer && canMail(),
     changes: () => ({ notifiesPrayer: true }),
     isDone: ({ notifiesPrayer }) => notifiesPrayer,
   },
