@@ -5,6 +5,7 @@ import { useSiteData } from "~/settings/site-data";
 import { CopyButton } from "~/ui/copy-button";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import { LinkedText } from "~/ui/linked-text";
 import { LessDataSwitch } from "./less-data-switch";
 import { Logo } from "./logo";
 import { pages } from "./pages";
@@ -24,7 +25,7 @@ export function Footer() {
   return (
     <footer className="dusk-above night-sky text-linen">
       <hr className="gold-rule" />
-      <div className="shell grid gap-6 pt-9 pb-4 text-fluid-sm leading-normal sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-[13.5rem_auto_1fr_auto] lg:gap-x-6 lg:gap-y-5">
+      <div className="shell grid gap-6 pt-9 pb-4 text-fluid-sm leading-normal sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-[13.5rem_auto_1fr_fit-content(15rem)] lg:gap-x-6 lg:gap-y-5">
         <div>
           <Logo />
           <ul className="mt-4 flex gap-2 sm:mt-6">
@@ -132,7 +133,7 @@ function PrayerTimes() {
               </dd>
               {notes.map((note) => (
                 <dd key={note} className="text-dawn">
-                  {note}
+                  <LinkedText text={note} />
                 </dd>
               ))}
             </div>

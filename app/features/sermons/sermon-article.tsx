@@ -5,6 +5,7 @@ import { formatDay } from "~/ui/format-date";
 import { Icon } from "~/ui/icon";
 import { VideoDataNotice } from "~/ui/less-data";
 import { Link } from "~/ui/link";
+import { LinkedText } from "~/ui/linked-text";
 import { heroWindowSizes, PageHero } from "~/ui/page-hero";
 import { Picture } from "~/ui/picture";
 import { Prose } from "~/ui/prose";
@@ -62,7 +63,7 @@ export function SermonArticle(props: Props) {
       <PageHero
         above={<BackToSermons />}
         title={sermon.title}
-        intro={sermon.description}
+        intro={sermon.description && <LinkedText text={sermon.description} />}
         picture={
           <SermonPicture
             sermon={sermon}

@@ -1,3 +1,4 @@
+import { LinkedText } from "~/ui/linked-text";
 import "./about.css";
 import type { PrayerTime } from "~/schedule/daily-prayer";
 import { fillPrayerTime, type HomeTexts } from "~/settings/home-texts";
@@ -58,8 +59,16 @@ export function About({
         <div className="shell">
           <h3 className="mb-3 text-fluid-lg text-accent">{texts.homeMissionTitle}</h3>
           <p className="font-display">
-            {mission.lead && <span className="mission-lead block">{mission.lead}</span>}{" "}
-            {mission.rest && <span className="mission-rest block">{mission.rest}</span>}
+            {mission.lead && (
+              <span className="mission-lead block">
+                <LinkedText text={mission.lead} />
+              </span>
+            )}{" "}
+            {mission.rest && (
+              <span className="mission-rest block">
+                <LinkedText text={mission.rest} />
+              </span>
+            )}
           </p>
         </div>
       </div>

@@ -52,7 +52,7 @@ export function Prayers({
         </div>
         {schedule && <DailySchedule {...schedule} name={texts.homePrayersName} />}
         <div className="prayers-benefits">
-          <ul className="grid flex-1 gap-8 md:grid-cols-2">
+          <ul className="grid grow gap-8 md:grid-cols-2">
             <Benefit
               icon="heart-handshake"
               title={texts.homeCommunityTitle}
@@ -67,7 +67,9 @@ export function Prayers({
         <figure className="prayers-quote">
           <blockquote className="font-display text-fluid-2xl leading-tight lg:text-fluid-3xl">
             <p className="hanging-quote">
-              <q>{leader.quote}</q>
+              <q>
+                <LinkedText text={leader.quote} />
+              </q>
             </p>
           </blockquote>
           <figcaption className="mt-4 text-mist">{leader.name}</figcaption>

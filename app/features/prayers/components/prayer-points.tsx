@@ -8,6 +8,7 @@ import {
 import { howToPray } from "~/settings/prayer-points";
 import { useSiteData } from "~/settings/site-data";
 import { Icon } from "~/ui/icon";
+import { LinkedText } from "~/ui/linked-text";
 import { Section } from "~/ui/section";
 import { Share } from "~/ui/share";
 import { shareCardUrl } from "~/ui/share-card-url";
@@ -127,7 +128,7 @@ export function PrayerPointItem({
         </h3>
       </div>
       <p className={number === 1 ? "prayer-text initial" : "prayer-text"} data-point-text="">
-        {withoutOrphan(point.content)}
+        <LinkedText text={withoutOrphan(point.content)} />
       </p>
       <div className="prayer-point-foot">
         {point.scripture && <p data-point-text="">{point.scripture}</p>}

@@ -5,6 +5,7 @@ import type { GroupKind, SermonGroup } from "~/features/sermons/sermon-group";
 import { formatCount } from "~/ui/format-count";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import { LinkedText } from "~/ui/linked-text";
 import { heroWindowSizes, PageHero } from "~/ui/page-hero";
 import { Pagination } from "~/ui/pagination";
 import { Picture } from "~/ui/picture";
@@ -47,7 +48,7 @@ export function GroupHero({
         </>
       }
       title={title}
-      intro={description}
+      intro={description && <LinkedText text={description} />}
       picture={
         pictureUrl ? (
           <Picture
