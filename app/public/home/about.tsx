@@ -1,4 +1,3 @@
-import { LinkedText } from "~/ui/linked-text";
 import "./about.css";
 import type { PrayerTime } from "~/schedule/daily-prayer";
 import { fillPrayerTime, type HomeTexts } from "~/settings/home-texts";
