@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 import { staleOnError } from "~/platform/cache/stale-on-error.server";
 import { type Database, db } from "~/platform/database.server";
-import { type ListQuery, type RecordOf, recordStore } from "~/platform/records/record-store.server";
+import { type RecordOf, recordStore } from "~/platform/records/record-store.server";
 import { resources } from "~/resources";
 import { earliestToday } from "~/schedule/clock/wall-time.server";
 import { removeSamplesIn, type Samples } from "~/settings/sample-content.server";
