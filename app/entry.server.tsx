@@ -76,7 +76,7 @@ export default async function handleRequest(
   headers.append("Vary", "Save-Data, Cookie");
   if (isLess) headers.set("Less-Data", "on");
   const atEnd = [...audioScript.map(inlineElement), hydration?.html ?? ""].join("");
-  const withUrgent = html.replace(urgentSlot, urgentSlot + inlineElement(scripts.urgent));
+  const withUrgent = html.replace(urgentSlot, () => urgentSlot + inlineElement(scripts.urgent));
   const parts = isLess ? [html] : withScripts(withUrgent, scripts.page, atEnd);
   // Response would first make a string well-formed and then encode it, at twice the cost of bytes.
   const body = Buffer.concat(["<!DOCTYPE html>", ...parts].map((part) => Buffer.from(part)));
