@@ -20,6 +20,7 @@ import {
   speakerChanges,
   wordLists,
 } from "./phrases";
+import { otherLanguages } from "./phrases-of-other-languages";
 
 const isMissed = (text: string) => !hasDangerSigns(text);
 
@@ -53,8 +54,8 @@ const matches = (text: string, { phrase }: Phrase) =>
   findPhrase(indexText(foldText(text)), parsePhrase(phrase)).length > 0;
 
 describe("each phrase of the table", () => {
-  const entries = Object.entries({ ...phrases, ...clues }).flatMap(([category, list]) =>
-    list.map((entry: Phrase) => ({ category, entry })),
+  const entries = Object.entries({ ...phrases, otherLanguages, ...clues }).flatMap(
+    ([category, list]) => list.map((entry: Phrase) => ({ category, entry })),
   );
   const withCounterExample = entries.flatMap(({ entry }) =>
     entry.counterExample === undefined ? [] : [{ entry, text: entry.counterExample }],

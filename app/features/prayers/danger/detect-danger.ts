@@ -10,6 +10,7 @@ import {
   relapse,
   selfHarmCluePairs,
 } from "./phrases";
+import { otherLanguages } from "./phrases-of-other-languages";
 
 type Words = readonly string[];
 
@@ -43,6 +44,11 @@ const rules: readonly Rule[] = [
     ]),
     readsOtherSentences: false,
     isException: hasRecovered,
+  },
+  {
+    phrases: parseAll(otherLanguages),
+    readsOtherSentences: false,
+    isException: () => false,
   },
   {
     phrases: parseAll(phrases.suicide),
@@ -89,7 +95,8 @@ const blockLength = 40;
 
 /**
  * Whether a request tells of danger to life, or of abuse suffered now. In doubt the answer is yes: a false alarm costs a
- * reader one minute. English and Nigerian Pidgin only. New wordings are missed, so help must never depend on it alone.
+ * reader one minute. English and Nigerian Pidgin, and the
+ * most common sentences of ten other languages. New wordings are missed, so help must never depend on it alone.
  */
 export function hasDangerSigns(text: string): boolean {
   const words = foldText(text);

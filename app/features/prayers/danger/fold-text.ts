@@ -1,4 +1,5 @@
-import { normalizeText } from "~/ui/forms/unicode";
+import { toLatinLetters } from "~/platform/forms/latin-letters";
+import { readDisguised, readMisspelt } from "./disguised-words";
 
 /** A request has at most 5,200 characters. One character can be many invisible ones, or become several words. */
 const maxRawLength = 20_000;
@@ -6,6 +7,7 @@ const maxLength = 10_000;
 
 /** Applied in this order to lower-case text without accents. */
 const replacements: readonly (readonly [RegExp, string])[] = [
+  [/\b(want|wanted|need|going|ready|how|ways?|try|trying|tried|plan|planning) 2 /g, "$1 to "],
   [/[’‘ʼ`´]/g, "'"],
   [/(?<=[a-z])\*(?=[a-z])/g, ""],
   [/[^a-z0-9'.!?\n]+/g, " "],
@@ -71,6 +73,7 @@ const joinedWords: readonly (readonly [RegExp, string])[] = [
   [/\bno (?:one|body)\b/g, "nobody"],
   [/\b(?:can not|no fit)\b/g, "cannot"],
   [/\bgood bye\b/g, "goodbye"],
+  [/\bsui cid/g, "suicid"],
   [/\bfor ever\b/g, "forever"],
 ];
 
@@ -78,13 +81,10 @@ const digitLetters: Record<string, string> = { 0: "o", 1: "i", 3: "e", 4: "a", 5
 
 /** Returns the words of a text in one plain spelling. A full stop, also the first and last, is a word of its own. */
 export function foldText(text: string): string[] {
-  const letters = normalizeText(text.slice(0, maxRawLength), "NFKD")
-    .replace(/[\p{M}\p{Cf}]+/gu, "")
-    .slice(0, maxLength)
-    .toLowerCase();
-  const words = replaceAll(`. ${letters} .`, replacements)
+  const letters = toLatinLetters(text.slice(0, maxRawLength)).slice(0, maxLength);
+  const words = replaceAll(`. ${readDisguised(letters)} .`, replacements)
     .split(/\s+/)
-    .map((word) => spellings.get(word) ?? readDigits(word))
+    .map((word) => spellings.get(word) ?? readMisspelt(word) ?? readDigits(word))
     .filter((word) => word !== "");
   return withoutRepeats(replaceAll(words.join(" "), joinedWords).split(" "));
 }

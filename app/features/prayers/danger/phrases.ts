@@ -28,6 +28,14 @@ export const wordLists: Record<string, string> = {
   MANY: "all|lots|plenty|every|(a bunch|lot|handful)|(too many)|(the whole)",
   POISON:
     "sniper|(rat poison|killer)|otapiapia|poison|bleach|insecticide|gammalin|weedkiller|(weed killer)|pesticide|hypo|jik|(battery acid)",
+  /** Who can be hurt by someone the writer knows of, with the word that says whose they are. */
+  SOMEONES_CHILD:
+    "(my|our|her|his|their|the|this|that|a|an|someones|somebodys|neighbours|neighbors [3] daughter|daughters|son|sons|child|children|kid|kids|sister|sisters|brother|niece|nieces|nephew|cousin|girl|girls|boy|boys|baby|babies|toddler|granddaughter|grandson|grandchild|grandchildren|stepdaughter|stepson|pikin|ward)|(little|small|young|underage|teenage girls|boys|children|girl|boy|ones)|(my|our|her|his|their [3] year|yr old)|(children|kids|minors|girls [2] church|school|class|hostel|orphanage|crusade|choir|neighbourhood|compound)|minors",
+  SOMEONES_WOMAN:
+    "(my|our|her|his|their [2] wife|mother|mum|mom|mummy|grandmother|grandma|aunt|aunty|friend|neighbour|neighbor|sister|maid|(house girl|help)|fiancee|girlfriend)",
+  /** Someone other than God. */
+  PERSON:
+    "pastor|priest|prophet|prophetess|bishop|reverend|deacon|elder|usher|choirmaster|alfa|imam|teacher|headmaster|principal|lecturer|tutor|coach|driver|gateman|guard|cook|nanny|maid|houseboy|housegirl|landlord|neighbour|neighbor|doctor|nurse|uncle|aunt|aunty|auntie|cousin|brother|step*|father|dad|daddy|papa|mother|mum|mummy|grandfather|grandpa|husband|boyfriend|ex|partner|lodger|tenant|babysitter|caretaker|worker|man|men|woman|boy|boys|guy|someone|somebody|anybody|people|he|she|they|e|who|student|students|prefect|senior|seniors|boss|oga|madam|director|leader|instructor|minister|evangelist|apostle|member|relative",
   SUICIDE: "suicid*|sucid*|suicd*|suisid*|suycid*|susid*|suucid*|sewerslide|unalive|unaliving",
 };
 
@@ -409,6 +417,11 @@ export const phrases = {
         "i ... cut|cutting|slit|burn into? my own? arm|arms|wrist|wrists|thigh|thighs|leg|legs|skin|vein|veins !(at work)|(by mistake)|(in the kitchen)",
       example: "I cut my thighs in the bathroom.",
     },
+    {
+      phrase: "want to|2? dye tonight|now|today|soon|.|anymore|because|and|already !(my|it|hair)",
+      example: "I want to dye tonight.",
+      counterExample: "I want to dye my hair.",
+    },
     { phrase: "i|me|to|might|will|. kms|kys", example: "gonna kms tonight" },
     { phrase: "i ... (going|want to)|might od", example: "I might OD on my meds." },
     {
@@ -654,6 +667,18 @@ export const phrases = {
   goodbye: [
     {
       phrase:
+        "this|it will? is|be|am my [1] last|final [1] prayer|message|request|post|words|letter|note|text before i|(it is)|(the end)|morning|midnight|they",
+      example: "This is my last prayer before I go.",
+      counterExample: "This is my last prayer point for today.",
+    },
+    {
+      phrase:
+        "last|final prayer|message|request|words|letter|note|text|wish before i go|leave|die|end|do|disappear !to|into|for|on|back|in|through|under|at|my",
+      example: "Please accept my last prayer before I go.",
+      counterExample: "A last prayer before I go to the exam.",
+    },
+    {
+      phrase:
         "(i [2])|may|might|will|would not be here|alive|around when|by|tomorrow|anymore|again|tonight|much|long|(for long)|.",
       example: "I may not be here tomorrow.",
       counterExample: "I will not be here for the Sunday service.",
@@ -828,6 +853,50 @@ export const phrases = {
 
   /** The same, by a person whom the writer does not name. */
   abuse: [
+    {
+      phrase:
+        "abuse|abuses|abusing|abused|molest|molests|molested|molesting|rape|rapes|raped|raping|defile|defiles|defiled|defiling|fondle|fondles|fondled|fondling|grope|gropes|groped|groping|assault|assaults|assaulted|assaulting|violated|violates|violating|groom|grooms|groomed|grooming|starves|starving|flogs|flogging|(messing|messes|messed with)|trafficking|trafficked|(sleeps|sleeping|slept|sex with)|(preys|preying|preyed on)|(takes|taking advantage of)|(took advantage of)|(having his way with) SOMEONES_CHILD|SOMEONES_WOMAN !(in the dream)|team|heart",
+      example: "He is abusing my child.",
+      counterExample: "Satan, you will not abuse my finances.",
+    },
+    {
+      phrase:
+        "PERSON [5] beat|beats|beating|hit|hits|hitting|slap*|punch*|kick|kicks|kicking|kicked|flog*|whip|whips|whipping|whipped|burn|burns|burnt|burning|burned|choke*|choking|strangl*|lock|locks|locked|chain*|tied|ties|hurts|hurting|canes|caning|caned|maltreat*|brutali*|tortur* SOMEONES_CHILD|SOMEONES_WOMAN !team|(with [2] car|lorry|bike|motorcycle|truck|bus)|record|at|(in the? race|final|match|competition|exam)|heart",
+      example: "The houseboy slapped my little son.",
+      counterExample: "He beat my son at chess.",
+    },
+    {
+      phrase:
+        "teacher|principal|headmaster|tutor|coach|driver|gateman|guard|nanny|houseboy|neighbour|neighbor|uncle|aunt|cousin|step*|landlord|lecturer|alfa|stranger|someone|somebody|man|men|boy|boys|boyfriend|lodger|babysitter|doctor|priest|pastor|prophet|bishop|elder|usher|choirmaster|husband|father|dad|he|they|brother|grandfather|senior|seniors|student|students|director|leader|instructor|minister|evangelist|apostle|member [5] touches|touched|touching|(dey touch)|(put|puts|putting [1] hand|hands on)|(undressed|undresses)|kissing|kissed|kisses !(the|a heart|hearts|life|lives) SOMEONES_CHILD !heart|life|lives|(and [4] healed|delivered|well|free|walked)|soul|situation|(with the? fire|anointing|power)",
+      example: "The pastor touched my daughter.",
+      counterExample: "The pastor touched my daughter and she was healed.",
+    },
+    {
+      phrase:
+        "SOMEONES_CHILD|SOMEONES_WOMAN [5] is|was|been|being|got|get|gets|are|were [2] touched|fondled|abused|molested|raped|defiled|beaten|flogged|groped|assaulted|violated|groomed|locked|starved|burnt|chained by|at|in|every|again|since|and|daily !(god|jesus|christ|grace|heart)|(the|his hand|lord|holy|spirit|power|love|word|message|sickness|malaria|rain|kindness|sermon)|(your)",
+      example: "My little girl was touched by the driver.",
+      counterExample: "My son was touched by your sermon.",
+    },
+    {
+      phrase:
+        "SOMEONES_CHILD [4] marks|wounds|welts|bruises|bruised|scars|bleeding [4] private|back|thigh|thighs|legs|body|beating|cane|belt|face|arms",
+      example: "My daughter came home with bruises on her thighs.",
+    },
+    {
+      phrase:
+        "sleeps|slept|sleeping with me [12.] i am only? 8|9|10|11|12|13|14|15|16|17|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen !(years married)",
+      example: "My mum's friend slept with me. I am 12.",
+    },
+    {
+      phrase:
+        "hand|hands|finger|fingers in|into|inside|under|up my|our|the [3] pant|pants|panties|knickers|underwear|skirt|dress|uniform|nappy",
+      example: "He put his hand under my daughter's skirt.",
+    },
+    {
+      phrase:
+        "touch|touches|touched|touching|show|showed|shows|showing|suck|sucked my|our|her|his|their [3] privates|(private part|parts|area)|vagina|penis|genitals",
+      example: "The driver showed her his private part.",
+    },
     {
       phrase:
         "THIRD_PERSON [8] HURTS me|us !out|to|(in the|her|his back|sleep|election|exam|race|game|vote|competition)|(with a warning|fine|bill|query|letter)",
@@ -1461,7 +1530,7 @@ export const clues = {
     },
     {
       phrase:
-        "he|she|who|they|ABUSER (is|am|dey|keeps|always|(has been))? touch|touches|touching me|her|him|my",
+        "he|she|who|they|ABUSER (is|am|dey|keeps|always|(has been))? (dey touch)|touches|touching me|her|him|my",
       example: "He keeps touching me.",
     },
   ],
