@@ -174,6 +174,13 @@ export const moderation: Mutant[] = [
     tests: ["app/platform/forms/handle-submission.db.test.ts"],
   },
   {
+    file: "app/features/prayers/prayer-requests.server.ts",
+    rule: "A public request with a way to reach or pay someone is held until a person has read it.",
+    find: "findPublicTextSigns(publicTexts),",
+    replace: "[],",
+    tests: ["app/features/prayers/held-public-text.db.test.ts"],
+  },
+  {
     file: "app/crud/submissions/load-submissions.server.ts",
     rule: "The page of a held row names the day of its deletion only if it is deleted.",
     find: "deletion: spam\n",

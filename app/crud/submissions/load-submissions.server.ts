@@ -5,7 +5,7 @@ import { signTexts } from "~/platform/forms/spam-check.server";
 import { notFound } from "~/platform/not-found.server";
 import { findPrivateLink } from "~/platform/privacy/private-links.server";
 import type { Found } from "~/platform/records/found-records.server";
-import { type HeldTable, isUntouchedSpam, type SpamSign } from "~/platform/records/held.server";
+import { type HeldSign, type HeldTable, isUntouchedSpam } from "~/platform/records/held.server";
 import type { PageOf } from "~/platform/records/pagination.server";
 import type { ListQuery } from "~/platform/records/record-store.server";
 import { formatDayInZone } from "~/ui/format-date";
@@ -59,7 +59,7 @@ const reasons: Record<HeldFor, string> = {
   imported: "It was imported, and nobody has read it here yet",
 };
 
-function joinSigns(signs: SpamSign[]): string {
+function joinSigns(signs: HeldSign[]): string {
   return signs.map((sign) => signTexts[sign]).join(", and ");
 }
 
@@ -73,7 +73,7 @@ export async function loadHeldNote(
   heldDays: number,
   zone: string,
 ): Promise<HeldNoteData> {
-  const signs = (heldSigns?.split(",") ?? []) as SpamSign[];
+  const signs = (heldSigns?.split(",") ?? []) as HeldSign[];
   const spam = await database
     .selectFrom(table as "contactMessages")
     .select("id")

@@ -5,9 +5,10 @@ import { confidentialEmailHash, emailHash } from "~/platform/crypto/hashing.serv
 import { seal } from "~/platform/crypto/seal.server";
 import { type Database, db } from "~/platform/database.server";
 import type { SubmissionMeta } from "~/platform/forms/handle-submission.server";
+import { findPublicTextSigns } from "~/platform/forms/public-text.server";
 import { enqueue } from "~/platform/mail/outbox.server";
 import { createPrivateLink } from "~/platform/privacy/private-links.server";
-import { forReview, heldColumns } from "~/platform/records/held.server";
+import { forReview, heldColumns, holdForSigns } from "~/platform/records/held.server";
 import { type PageOf, readPage } from "~/platform/records/pagination.server";
 import { sharedRequests } from "~/platform/records/public-submissions.server";
 import { readCurrentSettings } from "~/settings/settings.server";
@@ -234,10 +235,13 @@ export async function addPrayerRequest(
   const { reviewRequestsFirst } = await readCurrentSettings(transaction);
   const { isConfidential, isUrgent, notifiesPrayer, ...submitted } = value;
   const isInDanger = mentionsDanger(value);
-  const held =
+  const publicTexts = isConfidential ? [] : [value.subject, value.prayerRequest];
+  const held = holdForSigns(
     isInDanger || (reviewRequestsFirst && !suspected)
       ? { ...forReview, signs: suspected?.signs ?? [] }
-      : suspected;
+      : suspected,
+    findPublicTextSigns(publicTexts),
+  );
   await transaction
     .insertInto("prayerRequests")
     .values({

@@ -4,6 +4,7 @@ import { audit } from "~/platform/audit.server";
 import { keyedHash } from "~/platform/crypto/hashing.server";
 import { seal } from "~/platform/crypto/seal.server";
 import type { Database } from "~/platform/database.server";
+import { findPublicTextSigns } from "~/platform/forms/public-text.server";
 import { hasSuspiciousText } from "~/platform/forms/spam-check.server";
 import { personActor } from "~/platform/privacy/private-links.server";
 import {
@@ -190,15 +191,16 @@ async function correct(transaction: Database, id: string, value: Corrected): Pro
   const hasNewText = texts.join("\n") !== [before.subject, before.prayerRequest].join("\n");
   const isSuspicious =
     hasNewText && (await hasSuspiciousText(transaction, "prayer", { ...content, texts }));
+  const publicSigns = isConfidential || !hasNewText ? [] : findPublicTextSigns(texts);
   const { reviewRequestsFirst } = await readCurrentSettings(transaction);
-  const needsReview = isSuspicious || isInDanger || reviewRequestsFirst;
+  const needsReview = isSuspicious || isInDanger || publicSigns.length > 0 || reviewRequestsFirst;
   const isHeld = visibility === "held" || (visibility === "shown" && needsReview);
   await transaction
     .updateTable("prayerRequests")
     .set({
       ...(isConfidential ? { sealed: seal(content, id) } : value),
       visibility: isHeld ? "held" : visibility,
-      ...heldAfterCorrection(isHeld, isSuspicious),
+      ...heldAfterCorrection(isHeld, isSuspicious, publicSigns),
       needsCare: needsCare || isInDanger,
       isUrgent: row.isUrgent || isInDanger,
     })

@@ -1,5 +1,6 @@
 /** Shows, corrects and withdraws a testimony through its private link. */
 import type { Database } from "~/platform/database.server";
+import { findPublicTextSigns } from "~/platform/forms/public-text.server";
 import { hasSuspiciousText } from "~/platform/forms/spam-check.server";
 import {
   correctWithSchema,
@@ -76,9 +77,12 @@ async function correct(transaction: Database, id: string, value: Corrected): Pro
   const isSuspicious =
     hasNewText && (await hasSuspiciousText(transaction, "testimony", spamCheckInput));
   const { publishTestimoniesAtOnce } = await readCurrentSettings(transaction);
-  const isHeld = before.isHeld || isSuspicious;
   const { authorAgreed } = before;
-  const approved = before.approved && publishTestimoniesAtOnce && authorAgreed && !isSuspicious;
+  const staysApproved = before.approved && publishTestimoniesAtOnce && authorAgreed;
+  const publicSigns = staysApproved ? findPublicTextSigns([name, title, testimony]) : [];
+  const needsReview = isSuspicious || publicSigns.length > 0;
+  const isHeld = before.isHeld || needsReview;
+  const approved = staysApproved && !needsReview;
   await transaction
     .updateTable("testimonies")
     .set({
@@ -86,7 +90,7 @@ async function correct(transaction: Database, id: string, value: Corrected): Pro
       approved,
       sharePublicly: before.sharePublicly && authorAgreed,
       isHeld,
-      ...heldAfterCorrection(isHeld, isSuspicious),
+      ...heldAfterCorrection(isHeld, isSuspicious, publicSigns),
       updatedAt: new Date().toISOString(),
     })
     .where("id", "=", id)

@@ -5,6 +5,7 @@ import { countCachedByVersion, countRows } from "~/platform/cache/version-cache.
 import { emailHash } from "~/platform/crypto/hashing.server";
 import { type Database, db } from "~/platform/database.server";
 import type { SubmissionMeta } from "~/platform/forms/handle-submission.server";
+import { findPublicTextSigns } from "~/platform/forms/public-text.server";
 import { enqueue } from "~/platform/mail/outbox.server";
 import {
   maxPrepared,
@@ -12,7 +13,7 @@ import {
   type ShareCardSource,
 } from "~/platform/media/share-cards/share-card.server";
 import { createPrivateLink } from "~/platform/privacy/private-links.server";
-import { heldColumns } from "~/platform/records/held.server";
+import { heldColumns, holdForSigns } from "~/platform/records/held.server";
 import { type PageOf, paginate, readPage } from "~/platform/records/pagination.server";
 import {
   findAnsweredRequests,
@@ -127,9 +128,12 @@ export async function chooseSentNote(id: string): Promise<SentNoteName> {
 export async function addTestimony(
   transaction: Database,
   { sharePublicly, ...submitted }: TestimonyInput,
-  { id, receivedAt, held, notifiesTeam }: SubmissionMeta,
+  { id, receivedAt, held: suspected, notifiesTeam }: SubmissionMeta,
 ): Promise<void> {
   const { homeZone, publishTestimoniesAtOnce } = await readCurrentSettings(transaction);
+  const { name, title, testimony } = submitted;
+  const publicTexts = publishTestimoniesAtOnce && sharePublicly ? [name, title, testimony] : [];
+  const held = holdForSigns(suspected, findPublicTextSigns(publicTexts));
   const approved = publishTestimoniesAtOnce && sharePublicly && !held;
   const today = Temporal.Now.plainDateISO(homeZone).toString();
   await transaction
@@ -151,7 +155,7 @@ export async function addTestimony(
     })
     .execute();
   await indexRecords(transaction, testimonySearch, [id]);
-  if (!held) {
+  if (!suspected) {
     await createPrivateLink(transaction, "testimonies", id);
     await enqueue(transaction, "testimony.received", id);
   }

@@ -2,7 +2,7 @@
 import { keyedHash } from "~/platform/crypto/hashing.server";
 import type { Database } from "~/platform/database.server";
 import { countInFixedWindow } from "~/platform/rate-limit.server";
-import type { Held, SpamSign } from "~/platform/records/held.server";
+import type { Held, HeldSign, SpamSign } from "~/platform/records/held.server";
 import type { FormResult } from "~/ui/forms/form-result";
 import type { FormToken } from "./form-token.server";
 import { isLikelySpam, spamScore, textFingerprint } from "./spam-score.server";
@@ -68,7 +68,7 @@ export async function findSpamSigns(
 const signsOfContent: readonly SpamSign[] = ["honeypot", "text"];
 
 /** For the team. */
-export const signTexts: Record<SpamSign, string> = {
+export const signTexts: Record<HeldSign, string> = {
   network: `more than ${maxPerHour.network} came from one network within an hour`,
   email: `more than ${maxPerHour.email} came from one email address within an hour`,
   browser: `more than ${maxPerHour.browser} came from one device within an hour`,
@@ -76,6 +76,14 @@ export const signTexts: Record<SpamSign, string> = {
   fast: "the form was sent within two seconds",
   honeypot: "a field that people cannot see was filled in",
   text: "the words are like those of spam, or were sent several times",
+  link: "it contains a link, or the name of an account on a network",
+  address: "it contains an email address",
+  number: "it contains a phone or account number",
+  payment: "it names a bank or a way to send money, with a number",
+  home: "it contains the address of a house",
+  accusation: "it accuses someone by name",
+  hate: "it contains words of hate or a threat",
+  obscene: "it offers pornography",
 };
 
 /** One sign that people show too is a matter for the team. Only suspected spam is deleted without them. */

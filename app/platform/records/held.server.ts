@@ -8,7 +8,20 @@ import type { HeldColumns, HeldFor } from "~db/schema.server";
 /** What looks like spam. "network", "email" and "browser": too many came from one within an hour. */
 export type SpamSign = "network" | "email" | "browser" | "noToken" | "fast" | "honeypot" | "text";
 
-export type Held = { heldFor: HeldFor; signs: readonly SpamSign[] };
+/** What a person reads before everyone can, although it may be well meant. */
+export type PublicTextSign =
+  | "link"
+  | "address"
+  | "number"
+  | "payment"
+  | "home"
+  | "accusation"
+  | "hate"
+  | "obscene";
+
+export type HeldSign = SpamSign | PublicTextSign;
+
+export type Held = { heldFor: HeldFor; signs: readonly HeldSign[] };
 
 export type HeldTable = "prayerRequests" | "testimonies" | "contactMessages" | "partnerships";
 
@@ -21,12 +34,26 @@ export function heldColumns(held: Held | undefined, at: string): HeldColumns {
   return { heldFor: held.heldFor, heldAt: at, heldSigns: held.signs.join() || null };
 }
 
+/** Held for review if its text has such signs. Suspected spam stays suspected. */
+export function holdForSigns(
+  held: Held | undefined,
+  signs: readonly PublicTextSign[],
+): Held | undefined {
+  if (signs.length === 0) return held;
+  return { ...(held ?? forReview), signs: [...(held?.signs ?? []), ...signs] };
+}
+
 /**
  * The columns after its author has corrected it by a private link. The team decides then: a person with such a link is
  * known to have sent it.
  */
-export function heldAfterCorrection(isHeld: boolean, isSuspicious: boolean): HeldColumns {
-  const held: Held = { ...forReview, signs: isSuspicious ? ["text"] : [] };
+export function heldAfterCorrection(
+  isHeld: boolean,
+  isSuspicious: boolean,
+  publicSigns: readonly PublicTextSign[] = [],
+): HeldColumns {
+  const signs: readonly HeldSign[] = isSuspicious ? ["text", ...publicSigns] : publicSigns;
+  const held: Held = { ...forReview, signs };
   return heldColumns(isHeld ? held : undefined, new Date().toISOString());
 }
 

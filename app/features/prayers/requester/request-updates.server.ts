@@ -6,6 +6,7 @@ import type { RequestUpdate } from "~/features/prayers/prayer-request";
 import { audit } from "~/platform/audit.server";
 import { seal, unseal } from "~/platform/crypto/seal.server";
 import { type Database, db } from "~/platform/database.server";
+import { findPublicTextSigns } from "~/platform/forms/public-text.server";
 import { hasSuspiciousText } from "~/platform/forms/spam-check.server";
 import { enqueue } from "~/platform/mail/outbox.server";
 import { latestPossible } from "~/platform/possible-instant.server";
@@ -48,7 +49,7 @@ export async function hasTooManyUpdates(database: Database, requestId: string): 
   return rows.length === maxPerDay;
 }
 
-/** The same checks as for a new request: what may be spam or tell of danger is held, and the team gets a mail. */
+/** The same checks as for a new request. The team gets a mail about what is held. */
 export async function addRequestUpdate(
   transaction: Database,
   request: OwnRequest,
@@ -63,7 +64,8 @@ export async function addRequestUpdate(
     texts: [text],
   });
   const { reviewRequestsFirst } = await readCurrentSettings(transaction);
-  const isHeld = isSuspicious || isInDanger || reviewRequestsFirst;
+  const needsReading = !isConfidential && findPublicTextSigns([text]).length > 0;
+  const isHeld = isSuspicious || isInDanger || needsReading || reviewRequestsFirst;
   await transaction
     .insertInto("requestUpdates")
     .values({
