@@ -16,6 +16,7 @@ import { ConnectionNotice } from "./connection-notice";
 import { Sidebar, TopBar } from "./menu";
 import { navigation, visibleEntries } from "./navigation.server";
 import { countOpenItems } from "./open-items.server";
+import { useSentText } from "./sent-text";
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession];
 
@@ -38,6 +39,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const isLoading = useNavigation().state !== "idle" && isConnected;
   // A layout effect runs before a form restores its draft.
   useLayoutEffect(() => keepDraftsOf(userId), [userId]);
+  useSentText(userId);
   return (
     <div className="min-h-dvh text-fluid-sm lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] print:block print:min-h-0">
       <a

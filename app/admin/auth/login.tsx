@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
+import { forgetSentText } from "~/admin/sent-text";
 import { adminMeta } from "~/crud/admin-meta";
 import { hasAdministrator } from "~/platform/auth/accounts.server";
 import { hasPasskey } from "~/platform/auth/passkeys.server";
@@ -111,7 +112,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   // Not before: without a connection the person is still signed in.
   const isLoggedOut = flash?.title === loggedOut.title;
   useEffect(() => {
-    if (isLoggedOut) clearAdminDrafts();
+    if (!isLoggedOut) return;
+    clearAdminDrafts();
+    forgetSentText();
   }, [isLoggedOut]);
   useEffect(() => {
     if (!actionData || !password.current) return;

@@ -107,7 +107,7 @@ function refusedResult(result: FormResult | undefined, ...intents: string[]) {
  * reply does not count.
  */
 function useSentForms(intents: string[], result: FormResult | undefined, draft: string): number {
-  const { state } = useNavigation();
+  const { state, location } = useNavigation();
   const isSending = useIsSending(...intents);
   const isRefused = refusedResult(result, ...intents) !== undefined;
   const [sent, setSent] = useState({ count: 0, isSending });
@@ -116,7 +116,9 @@ function useSentForms(intents: string[], result: FormResult | undefined, draft: 
     setSent({ count: sent.count + (isStored ? 1 : 0), isSending });
   }
   const { count } = sent;
-  const leadsOn = isSending && state === "loading" && !isRefused;
+  // Without a session it leads to the sign-in page, and nothing is stored.
+  const isSignedIn = location?.pathname !== "/admin";
+  const leadsOn = isSending && state === "loading" && isSignedIn && !isRefused;
   // A layout effect, because the next form reads its draft in an effect.
   useLayoutEffect(() => {
     if (leadsOn || count > 0) clearFormDraft(draft);

@@ -22,7 +22,7 @@ export function useFormDraft(
     const element = form.current;
     if (!element) return;
     if (isSent) clearFormDraft(name);
-    else if (restore(element, readFormDraft(name, notBefore)))
+    else if (restoreFields(element, readFormDraft(name, notBefore)))
       queueMicrotask(() => setIsRestored(true));
     const save = () => storeFormDraft(name, readTypedFields(element));
     // Text may have been typed before hydration, or come back with errors.
@@ -58,7 +58,7 @@ export function readTypedFields(form: HTMLFormElement): FormDraft {
 }
 
 /** Fills only unchanged fields, so that no text of the server or the person is lost. `data-no-draft` excepts a field. */
-function restore(form: HTMLFormElement, draft: FormDraft): boolean {
+export function restoreFields(form: HTMLFormElement, draft: FormDraft): boolean {
   if (draft.length === 0) return false;
   let isRestored = false;
   const has = (name: string, value: string) => draft.some(([n, v]) => n === name && v === value);
