@@ -2,6 +2,7 @@ import { unseal } from "~/platform/crypto/seal.server";
 import { db } from "~/platform/database.server";
 import type { Block, Mail } from "~/platform/mail/mail.server";
 import type { Address } from "~/platform/mail/mail-address.server";
+import { findPrivateLinkPath } from "~/platform/privacy/private-links.server";
 import { formatEmergencyNotice } from "~/settings/emergency";
 import {
   listTeamAddresses,
@@ -12,11 +13,13 @@ import {
 } from "~/settings/ministry-mail.server";
 import type { Settings } from "~/settings/settings";
 import { readSettings } from "~/settings/settings.server";
+import { findPublicCopies } from "./requester/public-copies.server";
 
 type Sender = {
   email: string;
   isConfidential: boolean;
   visibility: "shown" | "held" | "hidden";
+  prayerRequest: string;
 };
 
 /** `content` is undefined for a confidential request: the mail only says that it arrived. */
@@ -49,7 +52,27 @@ export async function renderPrayerRequestReceived(id: string): Promise<Mail | un
     thing: "prayer request",
     replyTo,
   });
-  return prayerReceived(settings, sender, replyTo, selfServiceBlocks);
+  const blocks = [...(await publicCopyBlocks(sender)), ...selfServiceBlocks];
+  return prayerReceived(settings, sender, replyTo, blocks);
+}
+
+/** For someone who sends a public request again as confidential. */
+async function publicCopyBlocks({
+  email,
+  isConfidential,
+  prayerRequest,
+}: Sender): Promise<Block[]> {
+  if (!isConfidential) return [];
+  const copies = await findPublicCopies(email, prayerRequest);
+  const paths = await Promise.all(copies.map(findPrivateLinkPath));
+  return paths.flatMap((path) =>
+    path
+      ? [
+          "You sent these words before and did not mark them confidential, so visitors may read that request on our prayers page. To take it off the page, open it with this link and choose Withdraw it.",
+          { link: "Open your earlier request", path },
+        ]
+      : [],
+  );
 }
 
 /** With `updateId` in the payload, the mail is about an update that is held. */
@@ -71,7 +94,7 @@ function prayerReceived(
   settings: Settings,
   sender: Sender,
   replyTo: Address | undefined,
-  selfServiceBlocks: Block[],
+  ownBlocks: Block[],
 ): Mail {
   return mailToVisitor(settings, sender.email, replyTo, {
     subject: "We have received your prayer request",
@@ -79,7 +102,7 @@ function prayerReceived(
       "Peace be with you.",
       "Thank you for trusting us with your prayer request. It has reached us, and our prayer team will pray for you.",
       visibilityText(sender),
-      ...selfServiceBlocks,
+      ...ownBlocks,
       ["We cannot read requests at every hour.", formatEmergencyNotice(settings.helpLines)]
         .filter(Boolean)
         .join(" "),
@@ -175,13 +198,16 @@ function updateForTeam(
 async function findSender(id: string): Promise<Sender | undefined> {
   const row = await db
     .selectFrom("prayerRequests")
-    .select(["email", "sealed", "isConfidential", "visibility"])
+    .select(["email", "sealed", "isConfidential", "visibility", "prayerRequest"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;
   const { isConfidential, sealed, visibility } = row;
-  const email = sealed ? unseal<{ email: string | null }>(sealed, id).email : row.email;
-  return email ? { email, isConfidential, visibility } : undefined;
+  const { email, prayerRequest } = sealed
+    ? unseal<{ email: string | null; prayerRequest: string | null }>(sealed, id)
+    : row;
+  if (!email) return undefined;
+  return { email, isConfidential, visibility, prayerRequest: prayerRequest ?? "" };
 }
 
 async function findTeamNotice(id: string): Promise<TeamNotice | undefined> {

@@ -1,6 +1,9 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { emailHash } from "~/platform/crypto/hashing.server";
+import { db } from "~/platform/database.server";
 import { renderMailHtml, renderMailText } from "~/platform/mail/mail.server";
-import { aPrayerRequest, setSetting } from "~tests/support/builders";
+import { createPrivateLink, findPrivateLinkPath } from "~/platform/privacy/private-links.server";
+import { aConfidentialRequest, aPrayerRequest, setSetting } from "~tests/support/builders";
 import {
   renderPrayerRequestForTeam,
   renderPrayerRequestReceived,
@@ -93,6 +96,40 @@ test("the sender gets a confirmation that says who reads the request", async () 
   expect(text).toContain("our prayer team will pray for you");
   expect(text).toContain("Your name and email address are never shown there.");
   expect(text).toContain("erase it, write to us through the contact page");
+});
+
+describe("someone who sends a public request again as confidential", () => {
+  const words = { email: "ruth@mailbox.test", prayerRequest: "Pray for my marriage,\nplease." };
+  const again = { name: "Ruth", subject: "At home", ...words };
+  const mailAbout = async (content: typeof again) => {
+    const mail = await renderPrayerRequestReceived((await aConfidentialRequest(content)).id);
+    return mail ? renderMailText(mail) : "";
+  };
+  const withLink = async (row: Parameters<typeof aPrayerRequest>[0]) => {
+    const { id } = await aPrayerRequest({ ...row, emailHash: emailHash(words.email) });
+    await db
+      .transaction()
+      .execute((transaction) => createPrivateLink(transaction, "prayerRequests", id));
+    return (await findPrivateLinkPath(id)) ?? "";
+  };
+
+  test("learns by mail how to take the first one off the page", async () => {
+    const path = await withLink(words);
+    const text = await mailAbout({ ...again, prayerRequest: "pray for my  marriage, please" });
+    expect(text.replaceAll("\n", " ")).toContain("To take it off the page, open it with this link");
+    expect(text).toContain(path);
+  });
+
+  test("hears of no request that another address sent, that has other words or that is hidden", async () => {
+    const others = [
+      await withLink({ ...words, prayerRequest: "Pray for my mother." }),
+      await withLink({ ...words, visibility: "hidden" }),
+    ];
+    const text = await mailAbout({ ...again, prayerRequest: "Another" });
+    const stranger = await mailAbout({ ...again, email: "eve@mailbox.test" });
+    for (const path of others) expect(text + stranger).not.toContain(path);
+    expect(text + stranger).not.toContain("To take it off");
+  });
 });
 
 test("replies go to the address of the ministry once it is set", async () => {
