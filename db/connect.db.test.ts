@@ -41,3 +41,13 @@ test("boolean columns are read as booleans under any name, and other columns sta
     featured: 1,
   });
 });
+
+test("NUL in a text is stored as the replacement character, and finds nothing without it", async () => {
+  const key = "a\0b";
+  await db.insertInto("formKeys").values({ key, createdAt: "", recordId: null }).execute();
+  const find = (text: string) =>
+    db.selectFrom("formKeys").select("key").where("key", "=", text).execute();
+  expect(await find(key)).toEqual([{ key: "a\ufffdb" }]);
+  expect(await find("ab")).toEqual([]);
+  await db.deleteFrom("formKeys").where("key", "=", key).execute();
+});

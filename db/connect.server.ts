@@ -3,12 +3,12 @@ import {
   type CompiledQuery,
   Kysely,
   type LogEvent,
-  PostgresDialect,
   type PostgresPool,
 } from "kysely";
 import pg from "pg";
 import type { Schema } from "./schema.server";
 import { sqliteDialect, sqliteFile } from "./sqlite.server";
+import { StoredTextPostgresDialect } from "./stored-text.server";
 
 export type Database = Kysely<Schema>;
 
@@ -59,7 +59,7 @@ function open(
   sqlite = sqliteDialect(sqliteFile(dataDir)),
 ): Database {
   const dialect = databaseUrl
-    ? new PostgresDialect({
+    ? new StoredTextPostgresDialect({
         pool: openPool({ connectionString: databaseUrl, ...limits }, listener),
       })
     : sqlite;

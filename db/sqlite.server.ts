@@ -10,9 +10,9 @@ import {
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
-  SqliteQueryCompiler,
 } from "kysely";
 import { LruCache } from "./lru-cache.server";
+import { StoredTextSqliteCompiler } from "./stored-text.server";
 
 const SQLITE_BUSY = 5;
 const busyPatienceMs = 3_000;
@@ -48,7 +48,7 @@ export function sqliteDialect(path: string, lockTimeoutMs = busyPatienceMs): Dia
     createAdapter: () => new TransactionalSqliteAdapter(),
     createDriver: () => new NodeSqliteDriver(path, lockTimeoutMs),
     createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new StoredTextSqliteCompiler(),
   };
 }
 
