@@ -1,23 +1,35 @@
 /** Times that were stored while the clock of a server was a year ahead. Nothing waits until they come. */
+import { globSync, readFileSync } from "node:fs";
+import { mkdir, stat, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { Temporal } from "temporal-polyfill";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { readLiveState } from "~/features/livestreams/live-status.server";
 import { enqueueDueWatchReminders } from "~/features/prayer-watch/due-watch-reminders.server";
+import {
+  countNews,
+  readDailyListContent,
+} from "~/features/prayers/daily-list/daily-list-content.server";
 import { enqueueDueDailyLists } from "~/features/prayers/daily-list/daily-lists.server";
 import { enqueueExpiryMails } from "~/features/prayers/requester/expiry.server";
 import { enqueuePrayedMails } from "~/features/prayers/requester/prayed-mail.server";
 import { takeNextCard } from "~/features/prayers/session/prayer-session.server";
+import { deleteExpiredAudioParts } from "~/platform/audio/receive-audio.server";
 import { rememberDevice } from "~/platform/auth/known-device.server";
 import { db } from "~/platform/database.server";
+import { env } from "~/platform/env.server";
 import { holdWaitingMails, readRestoreTime } from "~/platform/mail/outbox-queue.server";
 import { deleteExpiredParts } from "~/platform/media/upload-parts.server";
 import { isPossibleInstant, latestPossible } from "~/platform/possible-instant.server";
 import { createPrivateLink } from "~/platform/privacy/private-links.server";
 import { deleteExpiredLeases, deleteExpiredMarks } from "~/platform/privacy/request-tables.server";
+import { deleteOldBulkRuns } from "~/platform/records/bulk-runs.server";
 import { reportPresence } from "~/platform/records/presence.server";
 import { enqueueDueReminders } from "~/public/reminders/due-reminders.server";
 import { newId } from "~db/new-id.server";
 import {
   aGathering,
+  aLivestream,
   aPrayerRequest,
   aPrayerWatch,
   aReminder,
@@ -25,6 +37,7 @@ import {
   aWatchSignup,
 } from "./support/builders";
 import { aStaffMember } from "./support/staff";
+import { comparedColumns, comparingModules, harmlessColumns } from "./support/stored-instants";
 
 const dayMs = 86_400_000;
 const nextYear = new Date(Date.now() + 366 * dayMs).toISOString();
@@ -152,3 +165,102 @@ test("the mark of a prayer and the parts of an upload are deleted in time", asyn
   await deleteExpiredParts(db);
   expect(await db.selectFrom("uploadParts").selectAll().execute()).toEqual([]);
 });
+
+test("the parts of a recording that was never finished are deleted in time", async () => {
+  const { id: userId } = await aUser();
+  const part = { uploadId: newId(), userId, start: 0, size: 1, createdAt: nextYear };
+  await db.insertInto("audioParts").values(part).execute();
+  await deleteExpiredAudioParts();
+  expect(await db.selectFrom("audioParts").selectAll().execute()).toEqual([]);
+});
+
+test("a draft of a recording that a process left on the disk is deleted in time", async () => {
+  const drafts = join(env.DATA_DIR, "audio-drafts");
+  await mkdir(drafts, { recursive: true });
+  const path = join(drafts, newId());
+  await writeFile(path, "x");
+  await utimes(path, new Date(nextYear), new Date(nextYear));
+  await deleteExpiredAudioParts();
+  await expect(stat(path)).rejects.toThrow("ENOENT");
+});
+
+test("a bulk run is forgotten in time", async () => {
+  const { id: userId } = await aUser();
+  const run = { id: newId(), userId, area: "gallery", action: "delete", value: "", cursor: "" };
+  const state = { total: 0, handled: 0, undone: 0, skipped: "{}", changes: "[]" };
+  await db
+    .insertInto("bulkRuns")
+    .values({ ...run, ...state, createdAt: nextYear })
+    .execute();
+  await deleteOldBulkRuns(db);
+  expect(await db.selectFrom("bulkRuns").where("id", "=", run.id).selectAll().execute()).toEqual(
+    [],
+  );
+});
+
+test("a request is not news in the daily list of each day", async () => {
+  await aPrayerRequest({ createdAt: nextYear, updatedTextAt: nextYear });
+  const yesterday = new Date(Date.now() - dayMs).toISOString();
+  expect((await readDailyListContent(yesterday)).fresh).toEqual([]);
+  expect(await countNews(yesterday)).toBe(0);
+});
+
+test("a service that was ended then does not hide those of today", async () => {
+  const now = Temporal.Now.instant();
+  const start = now.subtract({ minutes: 5 }).toZonedDateTimeISO("Africa/Lagos");
+  await aLivestream({
+    scheduledDate: start.toPlainDate().toString(),
+    scheduledTime: start.toPlainTime().toString({ smallestUnit: "minute" }),
+    duration: 60,
+  });
+  const value = JSON.stringify({ is: "off", at: nextYear });
+  await db
+    .insertInto("settings")
+    .values({ key: "liveSwitch", value, updatedAt: nextYear })
+    .execute();
+  expect((await readLiveState(now)).live).toBe(true);
+});
+
+describe("every stored instant", () => {
+  const compared = Object.values(comparedColumns).flat();
+  const harmless = Object.values(harmlessColumns).flat();
+
+  test("is compared by the helper, or does no harm for a written reason", async () => {
+    const listed = [...compared, ...harmless];
+    expect(listed.toSorted()).toEqual((await listInstantColumns()).toSorted());
+  });
+
+  test.each(Object.entries(comparedColumns))("%s uses the helper", (file, columns) => {
+    const source = readFileSync(file, "utf8");
+    expect(source).toMatch(/\b(isPossibleInstant|latestPossible)\(/);
+    for (const column of columns) expect(source).toContain(column.split(".")[1]);
+  });
+
+  test("is compared in SQL only by modules that use the helper, or for a written reason", () => {
+    const listed = Object.values(comparingModules).flat();
+    expect(listed.toSorted()).toEqual(listComparingModules());
+  });
+});
+
+/** Of the database, so that a new column fails here until somebody has thought about it. */
+async function listInstantColumns(): Promise<string[]> {
+  const camelCase = (name: string) =>
+    name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const tables = await db.introspection.getTables();
+  return tables.flatMap(({ name: table, columns }) =>
+    columns
+      .filter(({ name }) => /(?:^|_)(?:at|until|since|from|window_start)$/.test(name))
+      .map(({ name }) => `${camelCase(table)}.${camelCase(name)}`),
+  );
+}
+
+function listComparingModules(): string[] {
+  const comparison = /"(?:\w+\.)?(?:\w+(?:At|Until|Since|From)|at|until|windowStart)",\s*"[<>]=?"/;
+  return globSync("{app,server,db}/**/*.ts")
+    .filter((file) => !/\.test\.ts$|db\/migrations/.test(file))
+    .filter((file) => {
+      const source = readFileSync(file, "utf8");
+      return comparison.test(source) && !/\b(?:isPossibleInstant|latestPossible)\(/.test(source);
+    })
+    .toSorted();
+}

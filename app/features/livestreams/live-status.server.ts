@@ -1,5 +1,6 @@
 /** Whether the ministry is live: first the switch decides, then the schedule, then YouTube. */
 import { Temporal } from "temporal-polyfill";
+import { isPossibleInstant } from "~/platform/possible-instant.server";
 import { contactFormPath } from "~/settings/contact-links";
 import { withoutSampleUrl } from "~/settings/sample-values";
 import type { Settings } from "~/settings/settings";
@@ -47,7 +48,9 @@ export async function findLiveSource(
   }
   // A stream that began before the switch was turned off has ended, whatever the schedule says.
   const isEnded = (startedAt: number) =>
-    liveSwitch !== undefined && startedAt <= Date.parse(liveSwitch.at);
+    liveSwitch !== undefined &&
+    isPossibleInstant(liveSwitch.at, 0, now.epochMilliseconds) &&
+    startedAt <= Date.parse(liveSwitch.at);
   const start = scheduled && streamWindow(scheduled, homeZone)?.start.epochMilliseconds;
   const fromChannel =
     fromYouTube && !isEnded(Date.parse(fromYouTube.startedAt)) ? fromYouTube : undefined;

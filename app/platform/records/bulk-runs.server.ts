@@ -151,5 +151,10 @@ async function writeAuditEntry(
 /** After a day a run can be neither continued nor undone. */
 export async function deleteOldBulkRuns(database: Database): Promise<void> {
   const before = new Date(Date.now() - lifetimeMs).toISOString();
-  await database.deleteFrom("bulkRuns").where("createdAt", "<", before).execute();
+  await database
+    .deleteFrom("bulkRuns")
+    .where((run) =>
+      run.or([run("createdAt", "<", before), run("createdAt", ">", latestPossible())]),
+    )
+    .execute();
 }

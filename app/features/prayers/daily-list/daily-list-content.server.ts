@@ -1,10 +1,13 @@
 /** The requests of the daily list: what visitors can read, never a name, and how many confidential ones wait. */
 
+import type { ExpressionBuilder } from "kysely";
 import { doneStatuses } from "~/features/prayers/prayer-request";
 import { openSharedRequests } from "~/features/prayers/prayer-requests.server";
 import { countRows } from "~/platform/cache/version-cache.server";
 import { db } from "~/platform/database.server";
+import { latestPossible } from "~/platform/possible-instant.server";
 import { limitMarks } from "~/ui/forms/unicode";
+import type { Schema } from "~db/schema.server";
 
 const maxFresh = 20;
 /** Older requests fill the list up to this number. */
@@ -58,16 +61,21 @@ export async function readDailyListContent(since: string): Promise<DailyList> {
 
 /** How many requests are new or updated since then, confidential ones included. */
 export async function countNews(since: string): Promise<number> {
-  const confidential = openConfidential().where((row) =>
-    row.or([row("createdAt", ">", since), row("updatedTextAt", ">", since)]),
-  );
+  const confidential = openConfidential().where(isNewSince(since));
   return (await countRows(freshRequests(since))) + (await countRows(confidential));
 }
 
 function freshRequests(since: string) {
-  return openSharedRequests().where((row) =>
-    row.or([row("createdAt", ">", since), row("updatedTextAt", ">", since)]),
-  );
+  return openSharedRequests().where(isNewSince(since));
+}
+
+function isNewSince(since: string) {
+  const until = latestPossible();
+  return (row: ExpressionBuilder<Schema, "prayerRequests">) =>
+    row.or([
+      row.and([row("createdAt", ">", since), row("createdAt", "<=", until)]),
+      row.and([row("updatedTextAt", ">", since), row("updatedTextAt", "<=", until)]),
+    ]);
 }
 
 function openConfidential() {

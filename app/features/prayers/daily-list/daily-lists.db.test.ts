@@ -1,6 +1,15 @@
 /** The daily prayer list: when it is sent, what it says, and how it ends. */
 import { Temporal } from "temporal-polyfill";
-import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import {
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from "vitest";
 import { db } from "~/platform/database.server";
 import { dailyListStopPath } from "~/platform/mail/daily-list-link.server";
 import { renderMailText } from "~/platform/mail/mail.server";
@@ -174,7 +183,13 @@ describe("the list", () => {
     return mail ? renderMailText(mail) : "";
   }
 
-  beforeEach(() => subscribed(grace, "06:00", "Africa/Lagos"));
+  beforeEach(async () => {
+    await subscribed(grace, "06:00", "Africa/Lagos");
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-12-10T05:00:00Z") });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
 
   test("names no one, quotes public text only, and counts the confidential ones", async () => {
     const createdAt = "2026-12-02T00:00:00.000Z";
@@ -198,6 +213,7 @@ describe("the list", () => {
     expect(written).toContain("3 confidential requests are waiting in the session.");
     expect(written).toContain("/admin/pray");
     expect(written).not.toMatch(/canary|hidden/i);
+    vi.useRealTimers();
     const page = await grace.read("/admin/pray/list");
     expect(page).toContain("3 confidential requests are waiting in the session.");
     expect(page).toContain("*For my son* (urgent)");
