@@ -125,9 +125,16 @@ export const limits: Mutant[] = [
   },
   {
     file: "app/platform/forms/storage-budget.server.ts",
-    rule: "On a day of floods a network that has sent little goes on.",
-    find: "if (isBusy && own.count > maxStoredPerDay.share[unit]) {",
+    rule: "In an hour of floods a network that has sent little goes on.",
+    find: "if (isBusy && ofNetwork.count > budget.smallNetwork[unit]) {",
     replace: "if (isBusy) {",
+    tests: ["app/platform/forms/storage-budget.db.test.ts"],
+  },
+  {
+    file: "app/platform/forms/storage-budget.server.ts",
+    rule: "Programs that never opened a form leave room for people on the same network.",
+    find: "return isPrayer ? 1 / 3 : 1 / 5;",
+    replace: "return 1;",
     tests: ["app/platform/forms/storage-budget.db.test.ts"],
   },
   {

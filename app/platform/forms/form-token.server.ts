@@ -5,6 +5,9 @@ import { env } from "~/platform/env.server";
 
 export type FormToken = { id: string; issuedAt: number };
 
+/** No person fills in a form sooner after opening it. */
+export const minFillMs = 2_000;
+
 const lifetimeSeconds = 2 * 86_400;
 /** Older tokens are renewed with the next page, so that none expires while a person types. */
 const renewedAfterMs = 43_200_000;

@@ -153,7 +153,8 @@ async function save<Value>(
   }
   try {
     const isSaved = await saveOnce(keys, async (transaction, receivedAt) => {
-      const limit = await countStored(transaction, network, Buffer.byteLength(content));
+      const sender = { network, token, isPrayer: form.name === "prayer" };
+      const limit = await countStored(transaction, sender, Buffer.byteLength(content));
       if (limit) throw new SubmissionLimitError(limit);
       if (form.isConfirmedByMail) {
         await requireMailBudget(transaction, form.name, input.email, networkHash);
@@ -251,9 +252,7 @@ function limitToast({ of, waitSeconds }: SubmissionLimit): ToastMessage {
       description: `We have sent ${maxMails.address} emails to this address since yesterday. Nothing was saved. Please try again tomorrow.`,
     };
   }
-  if (of === "storage of network" || of === "storage of all") {
-    return storageToast(of);
-  }
+  if (of !== "network") return storageToast({ of, waitSeconds });
   const minutes = Math.ceil(waitSeconds / 60);
   return {
     title: "Please wait a moment",

@@ -4,7 +4,7 @@ import type { Database } from "~/platform/database.server";
 import { countInFixedWindow } from "~/platform/rate-limit.server";
 import type { Held, HeldSign, SpamSign } from "~/platform/records/held.server";
 import type { FormResult } from "~/ui/forms/form-result";
-import type { FormToken } from "./form-token.server";
+import { type FormToken, minFillMs } from "./form-token.server";
 import { isLikelySpam, spamScore, textFingerprint } from "./spam-score.server";
 
 export type SpamCheckInput = { name: string; email: string; texts: string[] };
@@ -29,7 +29,6 @@ type SubmissionOrigin = {
 /** The honeypot: people do not see this field. */
 const honeypotField = "website";
 
-const minFillMs = 2_000;
 const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 const maxPerHour = { network: 20, email: 5, browser: 3 };

@@ -2,11 +2,14 @@
 import { sql } from "kysely";
 import type { RouterContextProvider } from "react-router";
 import { audit } from "~/platform/audit.server";
-import { clientNetwork } from "~/platform/client-ip.server";
 import { type Database, db } from "~/platform/database.server";
 import { readFields } from "~/platform/forms/form-fields.server";
 import { type FormOutcome, handleForm } from "~/platform/forms/handle-form.server";
-import { requireStorage, withinStorage } from "~/platform/forms/storage-budget.server";
+import {
+  requireStorage,
+  senderByLink,
+  withinStorage,
+} from "~/platform/forms/storage-budget.server";
 import { wakeMailer } from "~/platform/mail/outbox.server";
 import { eraseInTransaction } from "~/platform/privacy/erase.server";
 import {
@@ -83,7 +86,7 @@ export async function handleSelfServiceAction({ request, url, context }: ActionA
       const applied = await applyIntent(transaction, token, intent, values);
       const addsText = intent === "correct" || submittedValue({ values, errors: {} }, "update");
       if (addsText && typeof applied === "object" && "toast" in applied) {
-        await requireStorage(transaction, clientNetwork(context) ?? "", values);
+        await requireStorage(transaction, senderByLink(context, token), values);
       }
       return applied;
     });

@@ -9,13 +9,16 @@ import { listRequestUpdates } from "~/features/prayers/requester/request-updates
 import { mayWriteTestimony } from "~/features/prayers/requester/requester-actions.server";
 import { addTestimony, testimonySchema } from "~/features/testimonies/testimonies.server";
 import { testimonyFailed, testimonySubmitted } from "~/features/testimonies/testimony";
-import { clientNetwork } from "~/platform/client-ip.server";
 import { type Database, db } from "~/platform/database.server";
 import { readFields } from "~/platform/forms/form-fields.server";
 import { type FormOutcome, handleForm, invalid } from "~/platform/forms/handle-form.server";
 import { newSubmissionMeta } from "~/platform/forms/handle-submission.server";
 import { hasSuspiciousText } from "~/platform/forms/spam-check.server";
-import { requireStorage, withinStorage } from "~/platform/forms/storage-budget.server";
+import {
+  requireStorage,
+  senderByLink,
+  withinStorage,
+} from "~/platform/forms/storage-budget.server";
 import { wakeMailer } from "~/platform/mail/outbox.server";
 import { findPrivateLinkByToken, privateLinkPath } from "~/platform/privacy/private-links.server";
 import {
@@ -84,7 +87,7 @@ export async function handleTestimonyForm({ request, url, context }: ActionArgs)
       if (isCopying) return copyRequest(transaction, token, values);
       const sent = await send(transaction, token, values);
       if (sent.outcome === "saved") {
-        await requireStorage(transaction, clientNetwork(context) ?? "", values);
+        await requireStorage(transaction, senderByLink(context, token), values);
       }
       return sent;
     });
