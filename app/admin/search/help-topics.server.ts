@@ -8,8 +8,8 @@ const topics: HelpTopic[] = [
   {
     label: "Where is the backup?",
     answer:
-      "The dashboard says under Server when the last backup was made. Backups are made by the server, once a day.",
-    to: "/admin/dashboard#server",
+      "Under Settings, Backups. The server makes one every day. Back up now makes one more, and Download saves one on your own computer.",
+    to: "/admin/settings/backups",
     icon: "shield-check",
     permission: ["site"],
     words: "backups copy save restore data loss safe archive download",

@@ -24,7 +24,7 @@ import { type FormResult, fieldProps, isChecked, submittedValue } from "~/ui/for
 import { Icon } from "~/ui/icon";
 import { type IconName, icons } from "~/ui/icons";
 import { Link } from "~/ui/link";
-import { ChangeMessage } from "./change-message";
+import { WhatsAppMessage } from "~/ui/whatsapp-message";
 import { ChangedDaysFields, changedDatesId } from "./changed-days-fields";
 import { NextTimesPreview } from "./next-times-preview";
 import { isAtNight, ProgrammeCard, type ProgrammeCardContent } from "./programme-cards";
@@ -58,7 +58,7 @@ export function RecurringList({
           <p className="measure mt-2">
             The site shows the change already. This message is ready for WhatsApp.
           </p>
-          <ChangeMessage text={changes.message} />
+          <WhatsAppMessage text={changes.message} />
         </section>
       )}
       <RecordList

@@ -10,7 +10,7 @@ import { ChoiceGroup } from "~/ui/forms/choice-group";
 import { CheckField, SelectField, TextField } from "~/ui/forms/field";
 import { type FormResult, fieldProps, submittedValue } from "~/ui/forms/form-result";
 import { Icon } from "~/ui/icon";
-import { ChangeMessage } from "./change-message";
+import { WhatsAppMessage } from "~/ui/whatsapp-message";
 
 /** The link in the list leads here. */
 export const changedDatesId = "dates";
@@ -53,7 +53,7 @@ export function ChangedDaysFields({
           <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
             Message for WhatsApp about the saved dates
           </summary>
-          <ChangeMessage text={message} />
+          <WhatsAppMessage text={message} />
         </details>
       )}
     </fieldset>
