@@ -10,12 +10,14 @@ import {
   tryAgain,
   type UnreachableMessage,
   useConnection,
+  useUnsentForm,
 } from "~/ui/connection";
 import { Icon } from "~/ui/icon";
 
 /** Says that the connection is slow or lost. The page below stays as it is. */
 export function ConnectionNotice({ text = noConnection }: { text?: string }) {
   const connection = useConnection();
+  const unsentForm = useUnsentForm();
   const modal = useModalDialog(connection !== "fine");
   const { location: next } = useNavigation();
   const holdPage = useEffectEvent(({ data, ports }: MessageEvent<UnreachableMessage>) => {
@@ -73,7 +75,28 @@ export function ConnectionNotice({ text = noConnection }: { text?: string }) {
       )}
     </div>
   );
-  return modal ? createPortal(notice, modal) : notice;
+  return (
+    <>
+      {modal ? createPortal(notice, modal) : notice}
+      {unsentForm && createPortal(<UnsentNote />, unsentForm)}
+    </>
+  );
+}
+
+/** At the end of a form that was sent without a connection. Whether it arrived is not known. */
+function UnsentNote() {
+  return (
+    <p role="alert" className="mt-3 flex w-full flex-wrap items-center gap-x-3">
+      The connection is back. This may not be done yet.
+      <button
+        type="button"
+        onClick={tryAgain}
+        className="min-h-11 font-semibold underline underline-offset-4"
+      >
+        Try again
+      </button>
+    </p>
+  );
 }
 
 /** The modal dialog that is open, if any: nothing outside of it can be seen well or tapped. */

@@ -60,7 +60,7 @@ export function restoredToast({ name }: Resource): ToastMessage {
   return { title: `${name} restored` };
 }
 
-/** `reference` is also in the log entry. */
+/** `reference` is also in the log entry. Without it, nothing is known of the failure. */
 export function failedToast(
   { name }: Pick<Resource, "name">,
   verb: Verb,
@@ -68,7 +68,7 @@ export function failedToast(
 ): ToastMessage {
   const description = reference
     ? `Nothing was changed. Try again in a moment. If it fails again, give this number to the person who runs the site: ${reference}`
-    : "Not saved: no connection. Try again.";
+    : "The server did not answer as it should. Your text is safe; try again.";
   return { title: `Error ${verb} ${name.toLowerCase()}`, description, isDestructive: true };
 }
 

@@ -20,8 +20,10 @@ let connection: Connection = "fine";
 const listeners = new Set<() => void>();
 /** The requests that wait for the connection. */
 const waiting = new Set<() => void>();
-/** Repeats the last form or link. */
-let repeat: (() => void) | undefined;
+/** The last form or link, until a response arrives. */
+let unfinished: { form?: HTMLFormElement; repeat: () => void } | undefined;
+/** The connection came back after this form was lost. */
+let unsentForm: HTMLFormElement | undefined;
 
 export function useConnection(): Connection {
   return useSyncExternalStore(
@@ -29,6 +31,20 @@ export function useConnection(): Connection {
     () => connection,
     () => "fine",
   );
+}
+
+/** The form that offers to be sent again. */
+export function useUnsentForm(): HTMLFormElement | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => unsentForm,
+    () => undefined,
+  );
+}
+
+/** The page says that the connection is lost, so nothing else needs to. */
+export function announcesConnection(): boolean {
+  return listeners.size > 0;
 }
 
 function subscribe(listener: () => void): () => void {
@@ -50,14 +66,16 @@ export async function fetchWhenConnected(request: Request): Promise<Response> {
   try {
     const response = await fetch(request);
     const body = response.body && (await response.arrayBuffer());
-    repeat = undefined;
+    unfinished = undefined;
+    unsentForm = undefined;
     setConnection("fine");
     return new Response(body, response);
   } catch (error) {
     if (request.signal.aborted) throw error;
     setConnection("lost");
-    const isAnnounced = listeners.size > 0;
-    if (request.method !== "GET" || !isAnnounced) throw new NoConnectionError(noConnection);
+    if (request.method !== "GET" || !announcesConnection()) {
+      throw new NoConnectionError(noConnection);
+    }
   } finally {
     clearTimeout(timer);
   }
@@ -78,7 +96,11 @@ function nextTry(signal: AbortSignal): Promise<void> {
 
 /** Remembers a form that is being sent. */
 export function rememberForm(form: HTMLFormElement, submitter: HTMLElement | null): void {
-  repeat = () => form.isConnected && form.requestSubmit(submitter);
+  const repeat = () => {
+    if (form.isConnected) form.requestSubmit(submitter);
+  };
+  unfinished = { form, repeat };
+  unsentForm = undefined;
 }
 
 /** Keeps the page while the phone is offline: the browser would show its own error page. */
@@ -87,26 +109,30 @@ export function holdLink(event: { target: EventTarget | null; preventDefault: ()
   if (!link || navigator.onLine || link.origin !== location.origin) return;
   if (link.pathname + link.search === location.pathname + location.search) return;
   event.preventDefault();
-  repeat = () => link.click();
+  unfinished = { repeat: () => link.click() };
   setConnection("lost");
 }
 
 /** For a page that the browser could not load. */
 export function holdNavigation(url: string): void {
-  repeat = () => location.assign(url);
+  unfinished = { repeat: () => location.assign(url) };
   setConnection("lost");
 }
 
 export function tryAgain(): void {
   loadWaitingPages();
+  unsentForm = undefined;
   setConnection("fine");
-  repeat?.();
+  unfinished?.repeat();
 }
 
-/** A form is never sent again by itself: the notice stays for it. */
+/** A link is followed. A form is never sent again by itself: it offers that. */
 export function continueOnline(): void {
+  const wasLost = connection === "lost";
   loadWaitingPages();
-  if (!repeat) setConnection("fine");
+  if (wasLost) unsentForm = unfinished?.form;
+  setConnection("fine");
+  if (wasLost && !unsentForm) unfinished?.repeat();
 }
 
 function loadWaitingPages(): void {

@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Icon } from "./icon";
 
-/** `isDeletion`: something was deleted as asked. It is red like an error, but has an icon of its own, is no alert and closes itself. */
+/** `isDeletion`: something was deleted as asked. It is red like an error, but has an icon of its own, is no alert and closes itself. `untilOnline`: the connection was lost. */
 export type ToastMessage = {
   title: string;
   description?: string;
   isDestructive?: boolean;
   isDeletion?: boolean;
+  untilOnline?: boolean;
 };
 
 type ToastProps = {
@@ -58,6 +59,12 @@ function ToastBox({
       removeEventListener("scroll", place);
     };
   }, [control]);
+  useEffect(() => {
+    if (!message.untilOnline) return;
+    const dismiss = () => setIsDismissed(true);
+    addEventListener("online", dismiss);
+    return () => removeEventListener("online", dismiss);
+  }, [message]);
   if (isDismissed) return null;
   const { title, description, isDestructive, isDeletion } = message;
   const tone = isDestructive ? "z-50 border-danger" : "z-40 border-dawn";

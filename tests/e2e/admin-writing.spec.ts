@@ -37,7 +37,7 @@ async function uploadAndUse(page: Page, alt: string, width = 1200, height = 900)
   await dialog
     .getByLabel("Choose pictures")
     .setInputFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer });
-  await dialog.getByLabel("What does it show?").fill(alt);
+  await dialog.getByLabel("Alternative text").fill(alt);
   await dialog.getByRole("button", { name: "Save" }).click();
   await dialog.getByRole("button", { name: "Use this picture" }).click();
   await expect(dialog).toBeHidden();

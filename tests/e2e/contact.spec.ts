@@ -85,6 +85,7 @@ for (const path of ["/contact", "/"]) {
     await expect(page.getByRole("alert")).toContainText("Please try again later.");
     await expect(page.getByLabel("Message", { exact: true })).toHaveValue("Do not lose this");
     await goOnline(page);
+    await expect(page.getByText("Failed to send message")).toBeHidden();
     await send(page);
     await expect(page.getByRole("status")).toContainText("Message sent");
     allowErrors(consoleErrors, /ERR_INTERNET_DISCONNECTED/);

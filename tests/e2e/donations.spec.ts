@@ -159,6 +159,8 @@ test("going offline shows an error and loses no text and no selection", async ({
   await expect(page.getByLabel("Full Name")).toHaveValue("Efe Okon");
   await expect(page.getByLabel("Moon")).toBeChecked();
   await goOnline(page);
+  await expect(page.getByText("Submission Error")).toBeHidden();
+  await expect(page.getByLabel("Full Name")).toHaveValue("Efe Okon");
   allowErrors(consoleErrors, /ERR_INTERNET_DISCONNECTED/);
 });
 

@@ -187,7 +187,7 @@ test("a picture that was chosen before hydration is uploaded", async ({ page, si
   await page.getByLabel("Choose pictures").setInputFiles(file);
   await letGo();
   const row = page.getByRole("list", { name: "Uploads" }).getByRole("listitem");
-  await expect(row.getByLabel("What does it show?")).toBeVisible();
+  await expect(row.getByLabel("Alternative text")).toBeVisible();
 });
 
 test("a disclosure that was opened before hydration stays open, and the scroll position stays", async ({

@@ -49,7 +49,7 @@ async function drop(page: Page, files: { name: string; mimeType: string; buffer:
 /** Uploads one picture with alternative text. */
 async function addPicture(page: Page, name: string, words: string): Promise<void> {
   await page.getByLabel("Choose pictures").setInputFiles(await aFile(name));
-  await row(page, name).getByLabel("What does it show?").fill(words);
+  await row(page, name).getByLabel("Alternative text").fill(words);
   await row(page, name).getByRole("button", { name: "Save" }).click();
   await expect(row(page, name).getByText("Saved. You can use it now.")).toBeVisible();
 }
@@ -75,7 +75,7 @@ test("several dropped files each show progress, an error, or the field for alter
   await expect(row(page, "large.jpg").getByRole("alert")).toContainText("larger than 10 MB");
   allowErrors(consoleErrors, /status of 422/);
   for (const name of ["one.jpg", "two.jpg"]) {
-    await expect(row(page, name).getByLabel("What does it show?")).toBeVisible();
+    await expect(row(page, name).getByLabel("Alternative text")).toBeVisible();
     await expect(row(page, name).getByRole("progressbar")).toHaveCount(0);
   }
   await expect(page.getByRole("link", { name: "To describe (2)" })).toBeVisible();
@@ -84,7 +84,7 @@ test("several dropped files each show progress, an error, or the field for alter
   await expect(row(page, "one.jpg")).toContainText("Please describe the picture");
   allowErrors(consoleErrors, /status of 422/);
   await expectAccessible(page);
-  await row(page, "one.jpg").getByLabel("What does it show?").fill("A lamp in a window");
+  await row(page, "one.jpg").getByLabel("Alternative text").fill("A lamp in a window");
   await row(page, "one.jpg").getByRole("button", { name: "Save" }).click();
   await expect(row(page, "one.jpg")).toContainText("Saved. You can use it now.");
   await row(page, "two.jpg").getByLabel("Decorative only (no description needed)").check();
@@ -113,7 +113,7 @@ test("network errors and an ended session are shown beside the file, which can b
   await expect(row(page, "photo.jpg")).toContainText("You have been signed out.");
   await site.db.insertInto("sessions").values(sessions).execute();
   await row(page, "photo.jpg").getByRole("button", { name: "Try again" }).click();
-  await expect(row(page, "photo.jpg").getByLabel("What does it show?")).toBeVisible();
+  await expect(row(page, "photo.jpg").getByLabel("Alternative text")).toBeVisible();
 });
 
 test("an upload that is cut in the middle goes on where it stopped, also after a reload", async ({
@@ -137,7 +137,7 @@ test("an upload that is cut in the middle goes on where it stopped, also after a
   await page.reload();
   await hydrated(page);
   await page.getByLabel("Choose pictures").setInputFiles(file);
-  await expect(row(page, "long.jpg").getByLabel("What does it show?")).toBeVisible();
+  await expect(row(page, "long.jpg").getByLabel("Alternative text")).toBeVisible();
   // The server says what it has: the first part is not stored twice.
   expect(starts).toEqual([0, 0, 262_144, 524_288]);
 });
@@ -150,7 +150,7 @@ test("a large photo is made smaller in the browser, and stays upright", async ({
   });
   const buffer = await aLargeJpeg(3_000_000, { width: 2400, height: 1800 }, 6);
   await page.getByLabel("Choose pictures").setInputFiles({ ...(await aFile("phone.jpg")), buffer });
-  await row(page, "phone.jpg").getByLabel("What does it show?").waitFor();
+  await row(page, "phone.jpg").getByLabel("Alternative text").waitFor();
   expect(Math.max(...sent)).toBeLessThan(buffer.length / 2);
   expect(await site.db.selectFrom("media").select(["width", "height"]).execute()).toEqual([
     { width: 1200, height: 1600 },
@@ -161,7 +161,7 @@ test("turning a picture asks first while its description is not saved", async ({
   await addPicture(page, "dove.jpg", "A dove");
   await page.getByRole("link", { name: "dove.jpg" }).click();
   await page.getByRole("heading", { level: 1, name: "dove.jpg" }).waitFor();
-  const words = page.getByLabel("What does it show?");
+  const words = page.getByLabel("Alternative text");
   await words.fill("A white dove over the water");
   await page.getByText("Turn or cut the picture").click();
   await page.getByRole("button", { name: "Turn right" }).click();
@@ -253,7 +253,7 @@ test("a picture can be uploaded in the picture dialog and needs alternative text
   await dialog.getByLabel("Choose pictures").setInputFiles(await aFile("fresh.jpg"));
   const upload = dialog.getByRole("list", { name: "Uploads" });
   await expect(upload.getByRole("button", { name: "Use this picture" })).toHaveCount(0);
-  await upload.getByLabel("What does it show?").fill("Fresh from the camera");
+  await upload.getByLabel("Alternative text").fill("Fresh from the camera");
   await upload.getByRole("button", { name: "Save" }).click();
   await upload.getByRole("button", { name: "Use this picture" }).click();
   await expect(dialog).toHaveCount(0);
@@ -299,14 +299,14 @@ test("deleting asks first, and Undo restores the picture from the trash", { tag:
 test("several pictures are described with the keyboard only", async ({ page }) => {
   const files = [await aFile("one.jpg"), await aFile("two.jpg")];
   await page.getByLabel("Choose pictures").setInputFiles(files);
-  await expect(row(page, "two.jpg").getByLabel("What does it show?")).toBeVisible();
+  await expect(row(page, "two.jpg").getByLabel("Alternative text")).toBeVisible();
   await page.goto("/admin/media?show=waiting");
   await hydrated(page);
-  await page.getByLabel("What does it show?").first().fill("The first");
+  await page.getByLabel("Alternative text").first().fill("The first");
   await page.getByRole("button", { name: "Save" }).first().press("Enter");
   await expect(page.getByText("Picture updated successfully")).toBeVisible();
-  await expect(page.getByLabel("What does it show?")).toHaveCount(1);
-  await expect(page.getByLabel("What does it show?")).toBeFocused();
+  await expect(page.getByLabel("Alternative text")).toHaveCount(1);
+  await expect(page.getByLabel("Alternative text")).toBeFocused();
 });
 
 for (const width of [360, 1280]) {
@@ -324,7 +324,7 @@ for (const width of [360, 1280]) {
     await inBothThemes();
     await addPicture(page, "photo.jpg", "A river");
     await page.getByLabel("Choose pictures").setInputFiles(await aFile("waiting.jpg"));
-    await expect(row(page, "waiting.jpg").getByLabel("What does it show?")).toBeVisible();
+    await expect(row(page, "waiting.jpg").getByLabel("Alternative text")).toBeVisible();
     await inBothThemes();
     await page.goto("/admin/media?show=waiting");
     await inBothThemes();
@@ -343,7 +343,7 @@ for (const width of [360, 1280]) {
     await inBothThemes();
     await page.getByRole("button", { name: "Upload or choose a picture" }).click();
     await page.getByRole("button", { name: "To describe: waiting.jpg" }).click();
-    await expect(page.getByRole("dialog").getByLabel("What does it show?")).toBeVisible();
+    await expect(page.getByRole("dialog").getByLabel("Alternative text")).toBeVisible();
     await inBothThemes();
     await site.db.deleteFrom("settings").where("key", "=", "logo").execute();
     await page.goto("/admin/media?show=trash");
@@ -365,17 +365,17 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Choose pictures").setInputFiles([await aFile("two.jpg")]);
     await page.getByRole("button", { name: "Upload" }).click();
     await expect(page.getByText("Picture uploaded")).toBeVisible();
-    await expect(page.getByLabel("What does it show?")).toHaveCount(2);
+    await expect(page.getByLabel("Alternative text")).toHaveCount(2);
     await page.getByRole("button", { name: "Save" }).first().click();
     await expect(page.getByText("Please describe the picture")).toBeVisible();
     allowErrors(consoleErrors, /status of 422/);
-    await page.getByLabel("What does it show?").first().fill("The second");
+    await page.getByLabel("Alternative text").first().fill("The second");
     await page.getByRole("button", { name: "Save" }).first().click();
     await expect(page.getByText("Picture updated successfully")).toBeVisible();
-    await expect(page.getByLabel("What does it show?")).toHaveCount(1);
+    await expect(page.getByLabel("Alternative text")).toHaveCount(1);
     await page.goto("/admin/media");
     await page.getByRole("link", { name: "two.jpg" }).click();
-    await expect(page.getByLabel("What does it show?")).toHaveValue("The second");
+    await expect(page.getByLabel("Alternative text")).toHaveValue("The second");
     await page.getByRole("button", { name: "Delete" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
     await expect(page.getByText("Picture deleted")).toBeVisible();

@@ -112,7 +112,7 @@ test("typed text survives going offline and an ended session", async ({
   await page.getByLabel("Phone", { exact: true }).fill("+234 801 234 5678");
   await goOffline(page);
   await save(page);
-  await expect(page.getByText("Error updating settings")).toBeVisible();
+  await expect(page.getByText("No connection. Your text is safe; try again")).toBeVisible();
   await expect(page.getByLabel("Phone", { exact: true })).toHaveValue("+234 801 234 5678");
   allowErrors(consoleErrors, /ERR_INTERNET_DISCONNECTED/);
   await goOnline(page);

@@ -21,8 +21,6 @@ export const loginUnavailable: ToastMessage = {
   isDestructive: true,
 };
 
-export const notSignedIn: ToastMessage = { title: "Not signed in: no connection. Try again." };
-
 export const loggedOut: ToastMessage = { title: "Logged out successfully" };
 
 export function tooManyAttempts(seconds: number): ToastMessage {

@@ -25,7 +25,6 @@ import {
   loggedOut,
   loginFailed,
   loginUnavailable,
-  notSignedIn,
   passkeyRefused,
   tooManyAttempts,
 } from "./login-toasts";
@@ -74,7 +73,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return submitWithFallback(request, () => serverAction(), notSignedIn);
+  return submitWithFallback(request, () => serverAction(), loginUnavailable);
 }
 
 /** Says why one is here. */
@@ -119,7 +118,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   useEffect(() => {
     if (!actionData || !password.current) return;
     // After a lost connection it can be sent again as it is.
-    if (actionData.toast?.title !== notSignedIn.title) password.current.value = "";
+    if (!actionData.isUnsent) password.current.value = "";
     // Centred, so that the toast does not cover it.
     password.current.focus({ preventScroll: true });
     password.current.scrollIntoView({ block: "center" });
@@ -131,12 +130,12 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       picture="/art/door-800.jpg"
     >
       <Form method="post" onInput={() => setRetried(actionData)} className="space-y-6">
-        {problem && (
+        {problem?.toast && (
           <p
             id="login-problem"
             className="rounded-lg border border-danger p-3 text-fluid-sm font-semibold text-danger"
           >
-            {problem.toast?.description ?? problem.toast?.title}
+            {problem.toast.description ?? problem.toast.title}
           </p>
         )}
         <TextField
@@ -153,7 +152,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           label="Password"
           autoComplete="current-password"
           required
-          aria-describedby={problem && "login-problem"}
+          aria-describedby={problem?.toast && "login-problem"}
         />
         <Button disabled={isBusy} className="w-full">
           {isBusy ? "Logging in..." : "Login"}

@@ -78,7 +78,8 @@ export default function TwoFactorLogin({ loaderData, actionData }: Route.Compone
   const code = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!actionData || !code.current) return;
-    code.current.value = "";
+    // After a lost connection it can be sent again as it is.
+    if (!actionData.isUnsent) code.current.value = "";
     // Centred, so that the toast does not cover it.
     code.current.focus({ preventScroll: true });
     code.current.scrollIntoView({ block: "center" });

@@ -198,7 +198,7 @@ describe("without a script", () => {
     const page = visibleText(await (await grace.follow(response)).text());
     expect(page).toContain("2 pictures uploaded");
     for (const name of ["one.jpg", "two.jpg"]) expect(page).toContain(name);
-    expect(page.match(/What does it show\?/g)).toHaveLength(2);
+    expect(page.match(/Alternative text/g)).toHaveLength(2);
   });
 
   test("each refused file is listed with its reason, and the others are stored", async () => {

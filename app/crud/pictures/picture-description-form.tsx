@@ -56,7 +56,7 @@ export function PictureDescriptionForm({ picture, action, isAlone, result, then 
         <TextArea
           name="alt"
           id={`alt-${id}`}
-          label="What does it show?"
+          label="Alternative text"
           help="One sentence for those who cannot see it, such as: Hands raised in prayer at sunrise."
           rows={2}
           maxLength={300}

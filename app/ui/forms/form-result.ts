@@ -5,6 +5,8 @@ export type FormResult = {
   errors: Record<string, string>;
   values: Record<string, string | string[]>;
   toast?: ToastMessage;
+  /** No answer arrived, and the page says so. */
+  isUnsent?: true;
   /** Offline only: the browser asks whether to store the form, or has stored it under this name. */
   offlineCopy?: string;
 };

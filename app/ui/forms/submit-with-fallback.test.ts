@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { expect, test } from "vitest";
+import { NoConnectionError } from "~/ui/connection";
 import { isChecked, submittedValue } from "./form-result";
 import { submitWithFallback } from "./submit-with-fallback";
 
@@ -23,6 +24,12 @@ test("without a connection everything typed is returned with a toast", async () 
   expect(submittedValue(result.data, "name")).toBe("Ada");
   expect(isChecked(result.data, "gift", "works")).toBe(true);
   expect(isChecked(result.data, "gift", "star")).toBe(false);
+});
+
+test("the toast of a lost connection goes when the connection is back", async () => {
+  const lost = () => Promise.reject(new NoConnectionError("lost"));
+  const result = await submitWithFallback<never>(aRequest(), lost, failed);
+  expect(result.data.toast).toEqual({ ...failed, isDestructive: true, untilOnline: true });
 });
 
 test("a redirect is passed on", async () => {

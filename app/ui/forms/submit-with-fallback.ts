@@ -1,5 +1,5 @@
 import { type DataStrategyResult, data } from "react-router";
-import { NoConnectionError, noConnection } from "~/ui/connection";
+import { announcesConnection, NoConnectionError, noConnection } from "~/ui/connection";
 import type { ToastMessage } from "~/ui/toast";
 import { clearFormDraft } from "./form-draft-storage";
 import type { FormResult } from "./form-result";
@@ -7,8 +7,8 @@ import type { FormResult } from "./form-result";
 type FallbackResult = ReturnType<typeof data<FormResult>>;
 
 /**
- * Sends a form to the server. If no response arrives (offline, lost connection), the page stays with everything that
- * was typed, and a toast says so.
+ * Sends a form to the server. If that fails, the page stays with everything that was typed, and a toast says so. There
+ * is no toast if the page announces a lost connection.
  */
 export async function submitWithFallback<Result>(
   request: Request,
@@ -32,12 +32,7 @@ export async function submitWithFallback<Result>(
     }
     const handled = reason instanceof TypeError && (await whenOffline?.(typed, toValues(typed)));
     if (handled) return handled;
-    const result: FormResult = {
-      errors: {},
-      values: toValues(typed),
-      toast: { ...failed, isDestructive: true },
-    };
-    return data(result, { status: 503 });
+    return notSent(typed, failed, isNoConnection(reason));
   }
 }
 
@@ -53,11 +48,16 @@ export async function keepFormsWhileOffline(
   const results = await next();
   for (const outcome of Object.values(results)) {
     if (outcome.type !== "error" || !isNoConnection(outcome.result)) continue;
-    const toast = { title: noConnection, isDestructive: true };
-    const result: FormResult = { errors: {}, values: toValues(typed), toast };
-    Object.assign(outcome, { type: "data", result: data(result, { status: 503 }) });
+    const result = notSent(typed, { title: noConnection }, true);
+    Object.assign(outcome, { type: "data", result });
   }
   return results;
+}
+
+function notSent(typed: FormData, failed: ToastMessage, isOffline: boolean): FallbackResult {
+  const toast = { ...failed, isDestructive: true, ...(isOffline && { untilOnline: true }) };
+  const notice = isOffline && announcesConnection() ? { isUnsent: true as const } : { toast };
+  return data({ errors: {}, values: toValues(typed), ...notice }, { status: 503 });
 }
 
 /** The router wraps the error of an action in `data`. */

@@ -111,7 +111,7 @@ export default function Giving({ loaderData, actionData }: Route.ComponentProps)
 function useReviewed(result: GivingResult | undefined): GivingResult | undefined {
   const [last, setLast] = useState(result);
   if (result?.review && result !== last) setLast(result);
-  const isCut = result?.toast && !result.review && !result.conflict;
+  const isCut = (result?.toast || result?.isUnsent) && !result.review && !result.conflict;
   return isCut && submittedValue(result, "intent") === "confirm" && last?.review
     ? { ...result, values: last.values, review: last.review }
     : result;
