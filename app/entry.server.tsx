@@ -11,6 +11,7 @@ import { addRequestIdToErrors, addRequestIdToState } from "~/platform/error-requ
 import { inlineScripts } from "~/platform/inline-script.server";
 import { isLessDataRequest } from "~/platform/less-data.server";
 import { log } from "~/platform/log.server";
+import { logRefusal } from "~/platform/log-refusals.server";
 import { listImageHosts } from "~/platform/media/image-hosts.server";
 import { pictureColumns } from "~/resources";
 import { hydrateAttribute } from "./hydration";
@@ -108,7 +109,7 @@ function withScripts(html: string, atStart: string, atEnd: string): string[] {
 }
 
 function logMissing(request: Request): void {
-  log.info({ path: new URL(request.url).pathname }, "page not found");
+  logRefusal({ path: new URL(request.url).pathname }, "page not found");
 }
 
 /** Adds the request id to errors of client-side navigation. */
@@ -121,6 +122,6 @@ export const handleDataRequest: HandleDataRequestFunction = async (response, { r
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted) return;
   const { pathname } = new URL(request.url);
-  if (isRouteErrorResponse(error)) log.info({ path: pathname, status: error.status }, "refused");
+  if (isRouteErrorResponse(error)) logRefusal({ path: pathname, status: error.status }, "refused");
   else log.error({ err: error, path: pathname }, "request failed");
 };
