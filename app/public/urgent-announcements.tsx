@@ -20,36 +20,40 @@ export function UrgentAnnouncements({ announcements }: { announcements: UrgentAn
       aria-label="Urgent announcements"
       data-print="no"
       data-urgent=""
-      className="shell py-2 text-fluid-sm"
+      className="bg-night text-fluid-sm text-linen"
       suppressHydrationWarning
     >
       {announcements.map(({ key, title, content }) => (
         <article
           key={key}
           data-key={key}
-          className="flex items-start gap-3 rounded-card border-2 border-danger bg-surface py-1 pl-4"
+          className="border-b border-linen/15"
           suppressHydrationWarning
         >
-          <div className="min-w-0 flex-1 py-2">
-            <Badge variant="urgent">
-              <Icon name="circle-alert" /> Urgent
-            </Badge>{" "}
-            <strong className="font-semibold">{title}</strong>{" "}
-            {content.length > maxLength ? (
-              <a href="/#announcements" className="underline underline-offset-4">
-                Read the announcement
-              </a>
-            ) : (
-              <LinkedText text={content} />
-            )}
+          <div className="shell flex items-start">
+            <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-1 py-2">
+              <Badge variant="live">
+                <Icon name="circle-alert" /> Urgent
+              </Badge>{" "}
+              <p className="font-semibold">{title}</p>{" "}
+              <p>
+                {content.length > maxLength ? (
+                  <a href="/#announcements" className="underline underline-offset-4">
+                    Read the announcement
+                  </a>
+                ) : (
+                  <LinkedText text={content} />
+                )}
+              </p>
+            </div>
+            <button
+              type="button"
+              aria-label={`Close: ${title}`}
+              className="needs-script grid size-11 shrink-0 place-items-center hover:text-dawn"
+            >
+              <Icon name="x" />
+            </button>
           </div>
-          <button
-            type="button"
-            aria-label={`Close: ${title}`}
-            className="needs-script grid size-11 shrink-0 place-items-center"
-          >
-            <Icon name="x" />
-          </button>
         </article>
       ))}
       {/* entry.server.tsx puts the script here. */}
