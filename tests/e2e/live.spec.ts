@@ -342,6 +342,28 @@ test.describe("the player", () => {
     await expectAccessible(page);
   });
 
+  test("without a video a live video that fails leaves the next prayer, and is not called live", async ({
+    page,
+    site,
+  }) => {
+    await site.db.deleteFrom("settings").where("key", "=", "featuredVideo").execute();
+    await goLive(site, { title: "Vigil", streamUrl: video });
+    const body = answering('{"event":"onError","info":150}');
+    await page.route(embeds, (route) => route.fulfill({ contentType: "text/html", body }));
+    await page.goto("/livestream");
+    await scriptsReady(page);
+    const region = page.getByRole("region", { name: "Live service" });
+    await expect(region.getByRole("heading", { name: "Live Now: Vigil" })).toBeVisible();
+    await region.getByRole("link", { name: /^Watch live now\. / }).click();
+    await expect(region.getByText(openElsewhere)).toBeVisible();
+    await expect(page.locator("iframe")).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: /Live Now/ })).toHaveCount(0);
+    await expect(region.getByText("No live video just now.")).toBeHidden();
+    await expect(region.getByRole("heading", { name: /Next prayer|Happening now/ })).toBeVisible();
+    await expect(region.getByRole("link", { name: "Watch on YouTube" })).toBeVisible();
+    await expectAccessible(page);
+  });
+
   test("shows how much data a click will load", async ({ page, site }) => {
     await feature(site.db, video);
     await page.goto("/livestream");
@@ -455,14 +477,14 @@ test.describe("playing", () => {
   test("a press with Ctrl opens the video in a new tab", async ({ page }) => {
     await page.goto("/livestream");
     await scriptsReady(page);
-    const opened = page.context().waitForEvent("request", {
-      predicate: (request) => request.url() === "https://www.youtube.com/watch?v=abcdefghijk",
-    });
-    await page
-      .getByRole("link", { name: /of A night of prayer/ })
-      .click({ modifiers: ["Control"] });
+    const link = page.getByRole("link", { name: /of A night of prayer/ });
+    await expect(link).toHaveAttribute("href", "https://www.youtube.com/watch?v=abcdefghijk");
+    // A tab in the background begins to load before its requests can be watched.
+    const opened = page.context().waitForEvent("page");
+    await link.click({ modifiers: ["Control"] });
     await opened;
     await expect(page.locator("iframe")).toHaveCount(0);
+    await expect(page).toHaveURL(/\/livestream$/);
   });
 
   test("a recorded video continues when a service begins; a live one ends with it", async ({

@@ -30,7 +30,8 @@ const frameOptions = {
 
 type StateName = PlayerState["is"];
 const notLive: readonly StateName[] = ["recorded", "failed"];
-const onAir: readonly StateName[] = ["live", "failed"];
+const live: readonly StateName[] = ["live"];
+const offAir: readonly StateName[] = ["recorded"];
 const allStates: readonly StateName[] = ["recorded", "live", "failed"];
 
 /** The address of a link that is hidden until the script has one. */
@@ -53,12 +54,11 @@ export function PlayerCard({
   children: ReactNode;
 }) {
   const state = afterAnswer(recorded, initialState);
-  const live = state.is === "live" ? state.stream : undefined;
-  const video = live ?? featured;
+  const stream = state.is === "live" ? state.stream : undefined;
+  const video = stream ?? featured;
   const hasVideo = featured.url !== "";
   // Without a video there is nothing to say about the picture until we are live.
-  const titleStates = hasVideo ? allStates : onAir;
-  const liveStates: readonly StateName[] = hasVideo ? ["live"] : onAir;
+  const titleStates = hasVideo ? allStates : live;
   const status = (
     <div className="stage-status">
       <div aria-live="polite" className="player-status">
@@ -76,7 +76,7 @@ export function PlayerCard({
               {featured.title}
             </In>
           )}
-          <In states={liveStates} current={state}>
+          <In states={live} current={state}>
             <span className="stage-label">
               <Badge variant="live">Live</Badge>
             </span>{" "}
@@ -90,10 +90,10 @@ export function PlayerCard({
           <In states={["failed"]} current={state}>
             We are live, but the video did not load here. Press Watch on YouTube to open it.
           </In>
-          <In states={["live"]} current={state}>
+          <In states={live} current={state}>
             We are praying now
             <span data-place="" suppressHydrationWarning>
-              {live?.place ? ` on ${live.place}.` : "."}
+              {stream?.place ? ` on ${stream.place}.` : "."}
             </span>
           </In>
         </p>
@@ -157,7 +157,7 @@ export function PlayerCard({
           <PlayMark className="stage-sun" />
           <span className="stage-note text-sm leading-snug text-mist">
             <strong className="font-semibold text-linen">
-              <In states={["live"]} current={state}>
+              <In states={live} current={state}>
                 Watch live <span className="sr-only">now.</span>
               </In>
               {/* On wide screens the title stands beside the picture. */}
@@ -169,7 +169,7 @@ export function PlayerCard({
               Loads about 1 MB from YouTube, then {videoDataUsage}
             </span>
             <span data-in="opensTab" suppressHydrationWarning>
-              <In states={["live"]} current={state}>
+              <In states={live} current={state}>
                 Opens the live stream in a new tab, {videoDataUsage}
               </In>
               <In states={notLive} current={state}>
@@ -205,15 +205,19 @@ export function PlayerCard({
           </div>
         ) : (
           <div
-            data-in="recorded"
-            hidden={state.is !== "recorded"}
+            data-in={notLive.join(" ")}
+            hidden={!notLive.includes(state.is)}
             suppressHydrationWarning
             className="stage-next"
           >
             {children}
             <p className="stage-off-air">
-              <strong>No live video just now.</strong>{" "}
-              <span>When there is, you can watch it here.</span>{" "}
+              <In states={offAir} current={state}>
+                <strong>No live video just now.</strong>
+              </In>{" "}
+              <In states={offAir} current={state}>
+                When there is, you can watch it here.
+              </In>{" "}
               {pointCount > 0 && (
                 <Link
                   to="/prayers/now"
