@@ -50,7 +50,7 @@ export function Hero({
     <section id="home" aria-labelledby="hero-heading" className={`hero hero-${hour.phase}`}>
       <div className="hero-grid">
         <HeroWindow phase={hour.phase} isLit={coming.isNow} />
-        <h1 id="hero-heading" className="hero-heading">
+        <h1 id="hero-heading" className={`hero-heading ${sizeOf(text.heading)}`}>
           <span>{left}</span> <span>{right}</span>
         </h1>
         <div className="hero-invitation">
@@ -79,6 +79,18 @@ export function Hero({
       <hr className="gold-rule" />
     </section>
   );
+}
+
+/** Beside the window a long word needs smaller letters. */
+function sizeOf(heading: string[]): string {
+  const longest = Math.max(
+    ...heading
+      .join(" ")
+      .split(" ")
+      .map(({ length }) => length),
+  );
+  if (longest > 9) return "hero-heading-small";
+  return longest > 7 ? "hero-heading-medium" : "";
 }
 
 /** Breaks lines only at the bars. */

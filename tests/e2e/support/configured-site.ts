@@ -15,7 +15,7 @@ const account = {
 
 const settings = {
   brand: "Everlasting Springs of Restoration and Deliverance Ministries Worldwide",
-  heroHeading: "Worship with Us, Day and Night",
+  heroHeading: "Worship with Us, Day and Night, Wherever You Are",
   leaderName: "The Senior Prophet and General Overseer of all Our Assemblies",
   featuredVideo: { title: longTitle, url: video },
   email: "the-office-of-the-ministry@springs-of-restoration.example.org",
