@@ -33,7 +33,7 @@ function SiteHeader({ isLive }: { isLive: boolean }) {
               <li key={to}>
                 <PageLink
                   to={to}
-                  className="inline-flex min-h-11 items-center border-b-2 border-transparent px-1.5 whitespace-nowrap text-[0.94rem] min-[90rem]:px-2 transition-colors duration-200 hover:text-dawn aria-[current=page]:border-dawn aria-[current=page]:text-dawn"
+                  className="inline-flex min-h-11 items-center border-b-2 border-transparent px-1.5 whitespace-nowrap text-[0.94rem] min-[90rem]:px-2 eases hover:text-dawn aria-[current=page]:border-dawn aria-[current=page]:text-dawn"
                 >
                   {label}
                   {to === "/livestream" && <LiveDot isLive={isLive} />}

@@ -67,7 +67,7 @@ function SiteShell({
     <>
       <a
         href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-dawn px-5 py-3 font-semibold text-night focus:translate-y-0"
+        className="fixed -top-20 left-2 z-50 rounded-full bg-dawn px-5 py-3 font-semibold text-night focus:top-2"
       >
         Skip to the content
       </a>

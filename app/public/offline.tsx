@@ -48,7 +48,7 @@ export default function Offline() {
           {prayerTimes.map(({ title, day, time, notes }) => (
             <div key={title} className="flex flex-wrap justify-between gap-x-6 py-3">
               <dt className="font-semibold">{title}</dt>
-              <dd className="text-muted tabular-nums">
+              <dd className="text-muted figures">
                 {day}, <span className="inline-block">{time}</span>
                 {notes.map((note) => (
                   <span key={note} className="block font-semibold text-accent">

@@ -15,7 +15,7 @@ export function Facts({ facts, className = "" }: { facts: Fact[]; className?: st
             <Icon name={icon} className="opacity-75" />
             <span className="sr-only">{label}</span>
           </dt>
-          <dd className="tabular-nums">{value}</dd>
+          <dd className="figures">{value}</dd>
         </div>
       ))}
     </dl>

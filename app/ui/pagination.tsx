@@ -29,7 +29,7 @@ export function Pagination({
       ) : (
         <span />
       )}
-      <span className="text-fluid-sm text-muted tabular-nums">
+      <span className="text-fluid-sm text-muted figures">
         Page {page} of {pages}
       </span>
       {page < pages ? (

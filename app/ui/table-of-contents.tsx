@@ -45,10 +45,7 @@ export function Fold({
   return (
     <details className={`group rounded-card border border-line bg-surface ${className}`}>
       <summary className="flex min-h-13 cursor-pointer items-center gap-3 px-4 py-2 leading-snug font-semibold">
-        <Icon
-          name="chevron-right"
-          className="text-accent transition-transform duration-200 group-open:rotate-90"
-        />
+        <Icon name="chevron-right" className="text-accent eases group-open:rotate-90" />
         {label}
       </summary>
       <div className="px-4 pb-3">{children}</div>

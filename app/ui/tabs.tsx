@@ -20,7 +20,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
             <Link
               to={to}
               aria-current={isCurrent ? "true" : undefined}
-              className={`flex min-h-11 items-center justify-center rounded-full tab text-center text-fluid-sm leading-tight font-semibold min-[22rem]:whitespace-nowrap text-muted transition-colors duration-200 hover:text-ink aria-[current]:bg-strong aria-[current]:text-on-strong sm:px-5 ${fits ? "px-2" : "px-4 max-sm:border max-sm:border-line"}`}
+              className={`flex min-h-11 items-center justify-center rounded-full tab text-center text-fluid-sm leading-tight font-semibold min-[22rem]:whitespace-nowrap text-muted eases hover:text-ink aria-[current]:bg-strong aria-[current]:text-on-strong sm:px-5 ${fits ? "px-2" : "px-4 max-sm:border max-sm:border-line"}`}
             >
               {name}
             </Link>

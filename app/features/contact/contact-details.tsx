@@ -50,7 +50,7 @@ export function StayInTouch({ heading, texts }: { heading: BoxHeading; texts: Bo
           <EmailLink email={email} className={link} iconClass="text-accent" />
         </li>
         <li>
-          <PhoneLink phone={phone} className={`${link} tabular-nums`} iconClass="text-accent" />
+          <PhoneLink phone={phone} className={`${link} figures`} iconClass="text-accent" />
         </li>
       </ul>
       <ul className="mt-3 flex gap-2">

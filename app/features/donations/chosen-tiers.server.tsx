@@ -9,7 +9,7 @@ export const chosenTiers = renderToStaticMarkup(
       {covenantTiers.map((tier) => (
         <li key={tier.key} data-tier={tier.key}>
           <span>{tier.name}</span>{" "}
-          <span className="text-fluid-sm text-muted tabular-nums">{formatTierRange(tier)}</span>
+          <span className="text-fluid-sm text-muted figures">{formatTierRange(tier)}</span>
         </li>
       ))}
     </ul>

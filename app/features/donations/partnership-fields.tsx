@@ -53,10 +53,7 @@ export function BasicInformation({
         className="group rounded-card border border-line bg-surface sm:col-span-2"
       >
         <summary className="flex min-h-13 cursor-pointer items-center gap-3 px-4 py-2 leading-snug font-semibold">
-          <Icon
-            name="chevron-right"
-            className="text-accent transition-transform duration-200 group-open:rotate-90"
-          />
+          <Icon name="chevron-right" className="text-accent eases group-open:rotate-90" />
           Tell us more about you (optional)
         </summary>
         <div className="grid gap-5 p-4 sm:grid-cols-2">
@@ -174,7 +171,7 @@ function TierRow({ tier, isTicked }: { tier: Tier; isTicked: boolean }) {
       <input type="checkbox" name={name} value={tier.key} defaultChecked={isTicked} />
       <span className="tier-offer">
         <span className="font-semibold">{tier.name}</span>{" "}
-        <span className="text-fluid-sm whitespace-nowrap text-muted tabular-nums">
+        <span className="text-fluid-sm whitespace-nowrap text-muted figures">
           {formatTierRange(tier)}
         </span>
       </span>

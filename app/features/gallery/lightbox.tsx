@@ -32,7 +32,7 @@ function LightboxWindow({ item, place, previous, next }: Props) {
     "grid size-12 place-items-center rounded-full border border-linen/40 hover:border-dawn hover:text-dawn";
   return (
     <dialog id={id} popover="auto" aria-labelledby={`${id}-title`} className="lightbox">
-      <p className="lightbox-counter text-sm text-mist tabular-nums">{place}</p>
+      <p className="lightbox-counter text-sm text-mist figures">{place}</p>
       <button
         type="button"
         autoFocus

@@ -130,7 +130,7 @@ export function MediaPicture({ item, isLandscape = false, className = "", ...res
         <PictureOrPlaceholder
           src={wide ?? item.imageUrl}
           alt={item.alt}
-          className={`size-full transition-transform duration-250 ease-dawn group-hover:scale-103 ${focusClass(item)}`}
+          className={`size-full eases grows ${focusClass(item)}`}
           hasLarge
           {...rest}
         />

@@ -50,7 +50,7 @@ function Testament({ title, books }: { title: string; books: CountedBook[] }) {
               to={`/sermons/scripture/${slug}`}
               className="flex min-h-11 items-center justify-between gap-4 underline-offset-4 hover:underline"
             >
-              {name} <span className="text-muted tabular-nums">{count}</span>
+              {name} <span className="text-muted figures">{count}</span>
             </Link>
           </li>
         ))}

@@ -45,10 +45,7 @@ function Testimonies({
 }: PageOf<ListedTestimony> & { isRefreshing: boolean }) {
   return (
     <>
-      <ul
-        aria-busy={isRefreshing}
-        className="stories transition-opacity duration-200 aria-busy:opacity-50"
-      >
+      <ul aria-busy={isRefreshing} className="stories eases aria-busy:opacity-50">
         {rows.map(({ art, ...testimony }, index) => {
           const isLarge = isLargeAt(index, rows.length);
           return (

@@ -77,7 +77,7 @@ function reminderOptions(
 }
 
 const rowClass =
-  "flex h-full min-h-20 flex-col items-center justify-center gap-1.5 rounded-card border border-line px-1.5 py-3 text-center text-sm leading-tight font-semibold transition-colors duration-200 hover:border-accent";
+  "flex h-full min-h-20 flex-col items-center justify-center gap-1.5 rounded-card border border-line px-1.5 py-3 text-center text-sm leading-tight font-semibold eases hover:border-accent";
 
 /** First what suits most people: the calendar of this device. The others are in one row, and the mail is folded. */
 function ReminderOptionList({ options }: { options: ReminderOptions }) {
@@ -87,7 +87,7 @@ function ReminderOptionList({ options }: { options: ReminderOptions }) {
     <>
       <a
         href={file}
-        className="mt-6 flex min-h-18 items-center gap-4 rounded-card bg-strong px-5 py-3 text-on-strong transition-opacity duration-200 hover:opacity-90"
+        className="mt-6 flex min-h-18 items-center gap-4 rounded-card bg-strong px-5 py-3 text-on-strong eases hover:opacity-90"
       >
         <Icon name="calendar-plus" className="size-6" />
         <span>
@@ -123,10 +123,7 @@ function ReminderOptionList({ options }: { options: ReminderOptions }) {
         <details className="group mt-4 rounded-card border border-line open:border-accent">
           <summary className="flex min-h-14 cursor-pointer items-center gap-3 rounded-card px-5 py-2 font-semibold">
             <Icon name="mail" className="size-5 text-accent" /> By email
-            <Icon
-              name="chevron-right"
-              className="ml-auto transition-transform duration-200 group-open:rotate-90"
-            />
+            <Icon name="chevron-right" className="ml-auto eases group-open:rotate-90" />
           </summary>
           <MailReminder occasion={occasion} />
         </details>

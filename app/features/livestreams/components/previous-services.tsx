@@ -125,7 +125,7 @@ export function PreviousServiceCard({ service }: { service: PreviousService }) {
           alt=""
           sizes="(min-width: 40rem) 50vw, 46vw"
           hasLarge
-          className="size-full transition-transform duration-200 group-hover:scale-103"
+          className="size-full eases grows"
         />
         {href && <PlayMark className="previous-play" />}
       </div>

@@ -41,7 +41,7 @@ export function UpcomingEventCard({ event }: { event: UpcomingEvent }) {
       <div className="event-name">
         <h3>{title}</h3>
         <p className="event-time">
-          {date} <span className="whitespace-nowrap tabular-nums">{time}</span>
+          {date} <span className="whitespace-nowrap figures">{time}</span>
         </p>
         {nextDay && <p className="text-fluid-sm">{nextDay}</p>}
       </div>

@@ -83,10 +83,7 @@ export function RequestCards({
 }) {
   return (
     <form method="post" action={`/prayers/prayed${query}`}>
-      <ul
-        aria-busy={isBusy}
-        className="grid gap-x-16 transition-opacity duration-200 aria-busy:opacity-50 lg:grid-cols-2"
-      >
+      <ul aria-busy={isBusy} className="grid gap-x-16 eases aria-busy:opacity-50 lg:grid-cols-2">
         {children}
       </ul>
     </form>

@@ -68,7 +68,7 @@ export function HelpLinesPanel({ helpLines }: { helpLines: HelpLine[] }) {
               >
                 <Icon name="phone" className="text-accent" />
                 <span>
-                  <strong className="tabular-nums">{number}</strong> {name}, {country}
+                  <strong className="figures">{number}</strong> {name}, {country}
                 </span>
               </a>
             </li>

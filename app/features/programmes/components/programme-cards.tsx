@@ -40,7 +40,7 @@ export function ProgrammeCard({ programme }: { programme: ProgrammeCardContent }
       </div>
       <h3 className="text-fluid-xl leading-tight">{title}</h3>
       <p className="font-semibold">
-        {day} {time && <span className="inline-block tabular-nums md:block">{time}</span>}
+        {day} {time && <span className="inline-block figures md:block">{time}</span>}
       </p>
       <div>
         {/* It has the whole width, because it must not take two lines in any time zone. */}

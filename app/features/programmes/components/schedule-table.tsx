@@ -94,7 +94,7 @@ function RowCells({
           </p>
         )}
       </td>
-      <td className="tabular-nums">
+      <td className="figures">
         {time || <span className="text-muted">Time to be announced</span>}
         {clocks && <LocalTime clocks={clocks} className="text-fluid-sm text-muted" />}
         {notes.map((note) => (
