@@ -23,11 +23,11 @@ If you write about another person, please ask them first, or leave out what woul
 
 ## Who reads it
 
-Signed-in members of the ministry’s team read what comes in, each only what they look after. Administrators read everything. The prayer team reads the prayer requests, editors the testimonies (without your email address), those who answer messages the messages and the testimonies, and treasurers the partnership forms. Our server also sends what you write to the team members who look after it by email, except confidential requests: of those the mail says only that one has come.
+Signed-in members of the ministry’s team read what comes in, each only what they look after. Administrators read everything. The prayer team reads the prayer requests, editors the testimonies (without your email address), those who answer messages the messages and the testimonies, and treasurers the partnership forms. If this site can send emails, it also sends what you write to the team members who look after it, except confidential requests: of those the mail says only that one has come.
 
 **Confidential requests** never appear on the public site. Your name, email address, subject and text are encrypted in our database, and so is what you write about it later. Administrators and the prayer team can open them, and each opening is written down.
 
-**Other requests** may appear on the Prayers page with their subject, text, date and urgent mark, how often they were prayed for, and with what you write about them later. Your name and email address are never shown there. After some weeks we ask you by email whether your request should stay there. If you do not reply, visitors no longer see it. It is not deleted, and our prayer team goes on praying.
+**Other requests** may appear on the Prayers page with their subject, text, date and urgent mark, how often they were prayed for, and with what you write about them later. Your name and email address are never shown there. If this site can send emails, we ask you by email after some weeks whether your request should stay there. If you do not reply, visitors no longer see it. It is not deleted, and our prayer team goes on praying.
 
 **Testimonies** appear only if you agreed, and normally after the ministry has approved them. They carry the name you gave, so you may prefer to sign with a first name or a town.
 
@@ -50,7 +50,7 @@ The companies that host this site and carry its email handle data for us. As we 
 
 You may see what we hold about you, have a copy of it, have it corrected, withdraw your consent, or have it erased.
 
-**By your private link.** The mail that thanks you for a prayer request, a testimony, a message or a partnership form carries a link that is yours alone. It shows all that we keep of it. There you can correct it, withdraw it from public view at once, or erase it, without an account and without asking anybody. For a prayer request you can also write how it is now, mark it as answered, and share it as a testimony; nothing of a confidential request is copied unless you agree again. Anyone who has the link can do so: please keep that mail to yourself. Mails that remind you carry a link that ends them, and then we forget your address. We tell you that someone prayed only if you asked for it, at most once a day. These mails say how often, never who, and carry a link that ends them.
+**By your private link.** If this site can send emails, the mail that thanks you for a prayer request, a testimony, a message or a partnership form carries a link that is yours alone. It shows all that we keep of it. There you can correct it, withdraw it from public view at once, or erase it, without an account and without asking anybody. For a prayer request you can also write how it is now, mark it as answered, and share it as a testimony; nothing of a confidential request is copied unless you agree again. Anyone who has the link can do so: please keep that mail to yourself. Mails that remind you carry a link that ends them, and then we forget your address. Only if you asked for it do mails tell you that someone prayed, at most once a day. These mails say how often, never who, and carry a link that ends them.
 
 **By asking us.** Write to us through the [contact page](/contact) with the email address you used on the form. We can send you a copy of everything stored about that address, correct it, or erase all of it. What our team has received by email lies in their mailboxes: tell us, and they delete it there.
 
@@ -86,7 +86,7 @@ Prayer, sermons and spiritual guidance are not medical, legal or financial advic
 
 Please send only words that are true and your own. Do not send anything unlawful, abusive or misleading, and do not publish another person’s private affairs. If you are under 18, ask a parent or guardian before you fill in a form.
 
-What you write remains yours. When you send a prayer request that is not confidential, or agree to share a testimony, you allow us to show it on this site. You may withdraw that permission by the private link in our mail to you, or by writing to us. We may hold back, hide or remove any submission. We do not rewrite prayer requests. The [Privacy Policy](/privacy) explains how we look after your data.
+What you write remains yours. When you send a prayer request that is not confidential, or agree to share a testimony, you allow us to show it on this site. You may withdraw that permission by the private link, if we sent you one by email, or by writing to us. We may hold back, hide or remove any submission. We do not rewrite prayer requests. The [Privacy Policy](/privacy) explains how we look after your data.
 
 ## Testimonies
 

@@ -168,8 +168,8 @@ describe("settings and help", () => {
   test.each([
     ["WhatsApp", "/admin/settings/contact#chatNumber"],
     ["whats app", "/admin/settings/contact#chatNumber"],
-    ["backup", "/admin/dashboard#server"],
-    ["back up", "/admin/dashboard#server"],
+    ["backup", "/admin/settings/backups"],
+    ["back up", "/admin/settings/backups"],
     ["bank account", "/admin/settings/giving"],
     ["How do I change the bank account?", "/admin/settings/giving"],
     ["sort code", "/admin/settings/giving#ukBank"],

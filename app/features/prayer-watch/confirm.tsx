@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { WatchMessage } from "~/features/prayer-watch/components/watch-message";
+import { canMail } from "~/platform/mail/can-mail.server";
 import { personActor } from "~/platform/privacy/private-links.server";
 import { readSignupId, watchSlotPath } from "~/schedule/reminders/watch-links.server";
 import { slotCalendarPath } from "~/schedule/watch-times.server";
@@ -23,6 +24,7 @@ export async function loader({ url }: Route.LoaderArgs) {
       // The address has confirmed it: the link that changes the slot belongs to the same person.
       ownPath: watchSlotPath(signup.id),
       calendarPath: slotCalendarPath(signup.watchId, signup),
+      canMail: canMail(),
     },
     { headers: noStore },
   );
@@ -57,7 +59,7 @@ export default function ConfirmSlot({ loaderData }: Route.ComponentProps) {
       </WatchMessage>
     );
   }
-  const { facts, isConfirmed, ownPath, calendarPath } = loaderData;
+  const { facts, isConfirmed, ownPath, calendarPath, canMail } = loaderData;
   return isConfirmed ? (
     <WatchMessage
       title="Your slot is yours"
@@ -74,8 +76,9 @@ export default function ConfirmSlot({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      Thank you for praying with us. We write to you 15 minutes before it begins. Every mail has a
-      link to change your slot, and one to stop the reminders.
+      {canMail
+        ? "Thank you for praying with us. We write to you 15 minutes before it begins. Every mail has a link to change your slot, and one to stop the reminders."
+        : "Thank you for praying with us. We cannot send emails at the moment: please note the time yourself."}
     </WatchMessage>
   ) : (
     <WatchMessage

@@ -188,7 +188,7 @@ describe("taking a slot", () => {
       firstWeek: 0,
       isWeekly: false,
       confirmedAt: null,
-      consentVersion: "2026-11",
+      consentVersion: "2026-11 without mail",
     });
     expect(await mails()).toEqual(["watch.confirm"]);
   });
@@ -316,6 +316,13 @@ describe("the private link", () => {
     for (const text of ["Ada", "ada@mailbox.test", "9:00 PM to 10:00 PM Lagos", "Only once"]) {
       expect(page).toContain(text);
     }
+  });
+
+  test("without a mail server offers no mail, and keeps the wish for one", async () => {
+    const { id } = await anOwnSlot();
+    const html = await read(watchSlotPath(id));
+    expect(visibleText(html)).not.toContain("Email me 15 minutes before");
+    expect(html).toContain('<input type="hidden" name="reminds" value="on"/>');
   });
 
   test("is refused with any other token", async () => {

@@ -13,11 +13,21 @@ export const slotLengthLabels: Record<(typeof slotLengths)[number], string> = {
 };
 
 /** The sentence under the form is the consent. Change the version whenever the sentence changes. */
-export const watchConsent = {
+const watchConsent = {
   version: "2026-11",
   sentence:
     "By sending this you agree that we keep your name and address for this watch and write to you before your slot. First you get a mail with a link: your slot counts once you have opened it and said yes. The public page shows how many pray, never who.",
 };
+
+const watchConsentWithoutMail = {
+  version: "2026-11 without mail",
+  sentence:
+    "By sending this you agree that we keep your name and address for this watch. The public page shows how many pray, never who.",
+};
+
+export function consentTo(canMail: boolean): typeof watchConsent {
+  return canMail ? watchConsent : watchConsentWithoutMail;
+}
 
 /** One slot as visitors see it. */
 export type WatchSlot = {

@@ -16,7 +16,7 @@ import { type FormResult, fieldProps, isChecked } from "~/ui/forms/form-result";
 import { PageHero } from "~/ui/page-hero";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/slot";
-import { slotFailed, slotNoted, slotRequested, watchConsent } from "./prayer-watch";
+import { consentTo, slotFailed, slotNoted, slotRequested } from "./prayer-watch";
 import { addSignup, findOpenSlot, signupSchema } from "./watch-signups.server";
 
 export async function loader({ url }: Route.LoaderArgs) {
@@ -69,7 +69,7 @@ export const handle = { isCacheable: false };
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Take a slot of prayer",
-    description: "Choose an hour of the prayer watch, and we remind you in your own time.",
+    description: "Choose an hour of the prayer watch, in your own time.",
     path: "/prayer-watch/slot",
     isIndexed: false,
   });
@@ -155,7 +155,7 @@ function SlotForm({
         {...fieldProps(form, "zone")}
         zones={zones}
         label="Your time zone"
-        help="We will use this time in our emails to you."
+        help={canMail ? "We will use this time in our emails to you." : undefined}
       />
       {isWeekly && (
         <CheckField
@@ -165,7 +165,7 @@ function SlotForm({
         />
       )}
       <p className="text-fluid-sm text-muted">
-        {watchConsent.sentence}{" "}
+        {consentTo(canMail).sentence}{" "}
         <a href="/privacy" className="underline underline-offset-4">
           Privacy Policy
         </a>

@@ -60,7 +60,8 @@ export default function StopWatchReminders({ loaderData }: Route.ComponentProps)
         </form>
       }
     >
-      You get a mail before your slot of prayer. One tap, and it was the last. You keep your slot.
+      You asked for an email before your slot of prayer. One tap ends these emails. You keep your
+      slot.
     </WatchMessage>
   );
 }

@@ -1,10 +1,12 @@
 /** The people who take slots. A signup counts once its address or the team has confirmed it. */
+
 import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 import { audit } from "~/platform/audit.server";
 import { emailHash } from "~/platform/crypto/hashing.server";
 import { type Database, db } from "~/platform/database.server";
 import type { SubmissionMeta } from "~/platform/forms/handle-submission.server";
+import { canMail } from "~/platform/mail/can-mail.server";
 import { enqueue, wakeMailer } from "~/platform/mail/outbox.server";
 import { recordErasure } from "~/platform/privacy/erasures.server";
 import { personActor } from "~/platform/privacy/private-links.server";
@@ -12,7 +14,7 @@ import { purgeErased } from "~/platform/privacy/purge-erased.server";
 import { timeZone } from "~/schedule/clock/zone-choices.server";
 import { nextSlot } from "~/schedule/watch-times.server";
 import { checkbox, emailAddress, singleLine } from "~/ui/forms/form-rules";
-import { watchConsent } from "./prayer-watch";
+import { consentTo } from "./prayer-watch";
 import { findShownWatch, type PrayerWatch } from "./prayer-watches.server";
 import { signupEnd } from "./watch-changes.server";
 
@@ -82,7 +84,7 @@ export async function addSignup(
       emailHash: hash,
       endsAt: signupEnd(watch, input),
       createdAt: receivedAt,
-      consentVersion: watchConsent.version,
+      consentVersion: consentTo(canMail()).version,
       consentAt: receivedAt,
     })
     .onConflict((conflict) =>

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { SlotFacts, WatchMessage } from "~/features/prayer-watch/components/watch-message";
+import { canMail } from "~/platform/mail/can-mail.server";
 import { privatePageWaitSeconds } from "~/platform/privacy/private-page-limit.server";
 import { type ZoneChoices, ZoneField } from "~/schedule/clock/zone-field";
 import { readSignupId } from "~/schedule/reminders/watch-links.server";
@@ -31,6 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     is: "open",
     ...own,
     calendarPath: slotCalendarPath(signup.watchId, signup),
+    canMail: canMail(),
   } as const;
 }
 
@@ -48,7 +50,7 @@ export const handle = { isCacheable: false };
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Your slot of prayer",
-    description: "Change your slot of the prayer watch, or give it up, by the link in your mail.",
+    description: "Change your slot of the prayer watch, or give it up, by your private link.",
     path: "/prayer-watch/yours",
     isIndexed: false,
   });
@@ -122,12 +124,14 @@ function ChangeForm({
   zones,
   values,
   canRepeat,
+  canMail,
   result,
 }: {
   slots: { value: string; label: string }[];
   zones: ZoneChoices;
   values: FormResult["values"];
   canRepeat: boolean;
+  canMail: boolean;
   result?: FormResult;
 }) {
   const isRefused = result !== undefined && Object.keys(result.errors).length > 0;
@@ -156,11 +160,15 @@ function ChangeForm({
             defaultChecked={isChecked(form, "isWeekly")}
           />
         )}
-        <CheckField
-          name="reminds"
-          label="Email me 15 minutes before"
-          defaultChecked={isChecked(form, "reminds")}
-        />
+        {canMail ? (
+          <CheckField
+            name="reminds"
+            label="Email me 15 minutes before"
+            defaultChecked={isChecked(form, "reminds")}
+          />
+        ) : (
+          isChecked(form, "reminds") && <input type="hidden" name="reminds" value="on" />
+        )}
         <Button>Save</Button>
       </form>
     </section>

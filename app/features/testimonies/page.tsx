@@ -1,3 +1,4 @@
+import { db } from "~/platform/database.server";
 import "./testimonies.css";
 import { formPageHeaders } from "~/platform/forms/form-token.server";
 import { handleSubmission } from "~/platform/forms/handle-submission.server";
@@ -55,7 +56,7 @@ export function action(sending: Route.ActionArgs) {
     }),
     duplicatesBy: "email",
     save: (value, submissionMeta, transaction) => addTestimony(transaction, value, submissionMeta),
-    note: (_value, id) => chooseSentNote(id),
+    note: (_value, id) => chooseSentNote(db, id),
     successToast: testimonySubmitted,
     failureToast: testimonyFailed,
     redirectTo: "/testimonies#stories",

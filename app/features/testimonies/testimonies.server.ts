@@ -3,7 +3,7 @@ import { z } from "zod";
 import { staleOnErrorInMemory } from "~/platform/cache/stale-on-error.server";
 import { countCachedByVersion, countRows } from "~/platform/cache/version-cache.server";
 import { emailHash } from "~/platform/crypto/hashing.server";
-import { type Database, db } from "~/platform/database.server";
+import type { Database } from "~/platform/database.server";
 import type { SubmissionMeta } from "~/platform/forms/handle-submission.server";
 import { findPublicTextSigns } from "~/platform/forms/public-text.server";
 import { enqueue } from "~/platform/mail/outbox.server";
@@ -113,10 +113,9 @@ function readPublic(offset: number, limit: number): Promise<Testimony[]> {
     .execute();
 }
 
-/** Waits for approval unless the setting `publishTestimoniesAtOnce` is on. */
-/** What the page says above the form after a testimony was sent: a part of `sentNotes`. */
-export async function chooseSentNote(id: string): Promise<SentNoteName> {
-  const row = await db
+/** What the next page says after a testimony was sent: a part of `sentNotes`. */
+export async function chooseSentNote(database: Database, id: string): Promise<SentNoteName> {
+  const row = await database
     .selectFrom("testimonies")
     .select(["approved", "sharePublicly"])
     .where("id", "=", id)
@@ -125,6 +124,7 @@ export async function chooseSentNote(id: string): Promise<SentNoteName> {
   return row?.sharePublicly ? "testimony-read-first" : "testimony-private";
 }
 
+/** Waits for approval unless the setting `publishTestimoniesAtOnce` is on. */
 export async function addTestimony(
   transaction: Database,
   { sharePublicly, ...submitted }: TestimonyInput,

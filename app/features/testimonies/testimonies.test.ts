@@ -134,9 +134,9 @@ describe("what is accepted", () => {
 
   test("the visitor of a testimony that Settings publishes at once reads that it is shown", async () => {
     const { id } = await aTestimony({ approved: true, sharePublicly: true });
-    expect(await chooseSentNote(id)).toBe("testimony-shown");
+    expect(await chooseSentNote(db, id)).toBe("testimony-shown");
     const waiting = await aTestimony({ approved: false, sharePublicly: true });
-    expect(await chooseSentNote(waiting.id)).toBe("testimony-read-first");
+    expect(await chooseSentNote(db, waiting.id)).toBe("testimony-read-first");
   });
 
   test("the visitor who does not agree reads that it is not shown", async () => {

@@ -20,7 +20,7 @@ export function TestimonyForm({ result }: { result?: FormResult }) {
       intro="Bread on the table, courage for a hard conversation, peace on a hospital ward: tell it plainly, as you would to a friend. Say what you asked for, and what has changed. You may sign with a first name or a town."
       beside={<ThanksVerse />}
     >
-      {Object.entries(sentNotes).map(([name, text]) => (
+      {Object.entries(sentNotes("this page")).map(([name, text]) => (
         <SentNote key={name} name={name}>
           {text}
         </SentNote>

@@ -59,16 +59,16 @@ export const testimonySubmitted: ToastMessage = {
   description: "Thank you for sharing what God has done in your life.",
 };
 
-/** Above the form after a testimony was sent. */
-export const sentNotes = {
-  "testimony-read-first":
-    "We have your testimony. Someone on our team reads it first; then it appears on this page. You do not need to send it again.",
-  "testimony-shown": "We have your testimony, and it is on this page now.",
-  "testimony-private":
-    "We have your testimony. Our team reads it, and it stays off this page, as you chose. You do not need to send it again.",
-} as const;
+export type SentNoteName = "testimony-read-first" | "testimony-shown" | "testimony-private";
 
-export type SentNoteName = keyof typeof sentNotes;
+/** Shown once after a testimony was sent. `page` is what the reader calls the testimonies page. */
+export function sentNotes(page: string): Record<SentNoteName, string> {
+  return {
+    "testimony-read-first": `We have your testimony. Someone on our team reads it first; then it appears on ${page}. You do not need to send it again.`,
+    "testimony-shown": `We have your testimony, and it is on ${page} now.`,
+    "testimony-private": `We have your testimony. Our team reads it, and it stays off ${page}, as you chose. You do not need to send it again.`,
+  };
+}
 
 export const testimonyFailed: ToastMessage = {
   title: "Failed to submit testimony",

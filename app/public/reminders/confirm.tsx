@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { canMail } from "~/platform/mail/can-mail.server";
 import { findOccasion } from "~/public/occasions.server";
 import { type LeadTime, leadTimeLabels } from "~/schedule/reminders/reminder-options";
 import { pageMeta } from "~/settings/site-data";
@@ -17,7 +18,8 @@ export async function loader({ url }: Route.LoaderArgs) {
   if (!occasion) return data(undefined, { status: 404, headers: noStore });
   const { title } = occasion;
   const wish = `${leadTimeLabels[reminder.minutesBefore as LeadTime]} ${title}`;
-  return data({ wish, isConfirmed: reminder.confirmedAt !== null }, { headers: noStore });
+  const isConfirmed = reminder.confirmedAt !== null;
+  return data({ wish, isConfirmed, canMail: canMail() }, { headers: noStore });
 }
 
 export async function action({ url }: Route.ActionArgs) {
@@ -35,7 +37,7 @@ export const handle = { isCacheable: false };
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Confirm your reminder",
-    description: "One tap, and we will email you before we pray.",
+    description: "One tap confirms your reminder.",
     path: "/reminders/confirm",
     isIndexed: false,
   });
@@ -49,10 +51,14 @@ export default function Confirm({ loaderData }: Route.ComponentProps) {
       </ReminderMessage>
     );
   }
-  const { wish, isConfirmed } = loaderData;
+  const { wish, isConfirmed, canMail } = loaderData;
+
+  const reminder = canMail
+    ? `We will email you ${wish}.`
+    : `You asked for an email ${wish}. We cannot send emails at the moment.`;
   return isConfirmed ? (
     <ReminderMessage title="Your reminder is set">
-      {`We will email you ${wish}. Every email has a link to stop them.`}
+      {canMail ? `${reminder} Every email has a link to stop them.` : reminder}
     </ReminderMessage>
   ) : (
     <ReminderMessage
@@ -63,7 +69,7 @@ export default function Confirm({ loaderData }: Route.ComponentProps) {
         </form>
       }
     >
-      {`We will email you ${wish}.`}
+      {reminder}
     </ReminderMessage>
   );
 }

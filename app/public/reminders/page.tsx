@@ -16,7 +16,7 @@ import { type FormResult, fieldProps } from "~/ui/forms/form-result";
 import { PageHero } from "~/ui/page-hero";
 import { Toast, type ToastMessage } from "~/ui/toast";
 import type { Route } from "./+types/page";
-import { ReminderMessage } from "./reminder-message";
+import { CannotMail, ReminderMessage } from "./reminder-message";
 import { addReminder, reminderSchema } from "./reminders.server";
 
 /** Must not reveal whether this address has the reminder already. */
@@ -48,6 +48,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     is: "open",
     title: occasion.title,
     occasion: `${occasion.kind}.${occasion.id}`,
+    canMail: canMail(),
     clocks:
       next &&
       worldClocksAt(next.start.toInstant().toString(), [
@@ -80,10 +81,13 @@ export const headers = formPageHeaders;
 /** About one person's reminder. */
 export const handle = { isCacheable: false };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: "Set Reminder",
-    description: "A short email before we pray.",
+    description:
+      loaderData?.is === "open" && loaderData.canMail
+        ? "A short email before we pray."
+        : "Be reminded before we pray.",
     path: "/reminders",
     isIndexed: false,
   });
@@ -98,12 +102,7 @@ export default function Reminders({ loaderData, actionData }: Route.ComponentPro
     );
   }
   if (loaderData.is === "unsent") {
-    return (
-      <ReminderMessage title="We cannot send emails at the moment">
-        Your reminder has not begun. Please add the programme to your calendar instead: Set Reminder
-        offers that too. Or try again later.
-      </ReminderMessage>
-    );
+    return <CannotMail />;
   }
   if (loaderData.is === "over") {
     return (
@@ -113,7 +112,9 @@ export default function Reminders({ loaderData, actionData }: Route.ComponentPro
       </ReminderMessage>
     );
   }
-  const { title, occasion, clocks } = loaderData;
+  const { title, occasion, canMail, clocks } = loaderData;
+  // A form of an older page was refused: it has what was typed.
+  if (!canMail && !actionData) return <CannotMail />;
   return (
     <>
       <PageHero title="Set Reminder" intro={`A short email before ${title} begins.`}>

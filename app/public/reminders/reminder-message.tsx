@@ -29,3 +29,12 @@ export function ReminderMessage({
     </MessagePage>
   );
 }
+
+export function CannotMail() {
+  return (
+    <ReminderMessage title="We cannot send emails at the moment">
+      Your reminder has not begun. Please add the programme to your calendar instead: Set Reminder
+      offers that too. Or try again later.
+    </ReminderMessage>
+  );
+}

@@ -143,7 +143,7 @@ describe("confirming", () => {
   test("opening the link asks, the button confirms, and confirming again changes nothing", async () => {
     const address = reminderConfirmPath(await aRequestedReminder());
     expect(visibleText(await read(address))).toContain(
-      "Shall we remind you? We will email you 15 minutes before Operation Sweep.",
+      "Shall we remind you? You asked for an email 15 minutes before Operation Sweep.",
     );
     expect(await isConfirmed()).toBe(false);
     const response = await post(address, {});

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { canMail } from "~/platform/mail/can-mail.server";
 import { findOccasion } from "~/public/occasions.server";
 import { isReminderStopUrl } from "~/schedule/reminders/reminder-links.server";
 import { pageMeta } from "~/settings/site-data";
@@ -11,9 +12,10 @@ export async function loader({ url }: Route.LoaderArgs) {
   const headers = { "Cache-Control": "no-store" };
   if (!isReminderStopUrl(url)) return data(undefined, { status: 404, headers });
   const reminder = await findReminderToStop(url.searchParams.get("token") ?? "");
-  if (!reminder) return data({ isStopped: true, title: "" }, { headers });
+  if (!reminder) return data({ isStopped: true, title: "", canMail: canMail() }, { headers });
   const occasion = await findOccasion(reminder.occasionKind, reminder.occasionId);
-  return data({ isStopped: false, title: occasion?.title ?? "this" }, { headers });
+  const title = occasion?.title ?? "this";
+  return data({ isStopped: false, title, canMail: canMail() }, { headers });
 }
 
 /** Also the target of one-click unsubscribe (RFC 8058): no cookies, response 200, no redirect. */
@@ -58,7 +60,7 @@ export default function Stop({ loaderData }: Route.ComponentProps) {
         </form>
       }
     >
-      {`We email you before ${loaderData.title}. One tap stops these reminders.`}
+      {`${loaderData.canMail ? "We email you" : "You asked for an email"} before ${loaderData.title}. One tap stops these reminders.`}
     </ReminderMessage>
   );
 }

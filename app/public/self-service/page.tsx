@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { canMail } from "~/platform/mail/can-mail.server";
 import { privatePageWaitSeconds } from "~/platform/privacy/private-page-limit.server";
 import { formatEmergencyNotice } from "~/settings/emergency";
 import { readSettings } from "~/settings/settings.server";
@@ -22,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!opened) return data({ is: "not found" } as const, { status: 404 });
   const { helpLines } = await readSettings();
   const emergency = opened.area === "prayerRequests" ? formatEmergencyNotice(helpLines) : undefined;
-  return { is: "open", ...opened, emergency } as const;
+  return { is: "open", ...opened, emergency, canMail: canMail() } as const;
 }
 
 export function action(args: Route.ActionArgs) {
@@ -39,7 +40,7 @@ export const handle = { isCacheable: false };
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "What you sent us",
-    description: "See, correct, withdraw or erase what you sent us, by the link in your mail.",
+    description: "See, correct, withdraw or erase what you sent us, by your private link.",
     path: "/yours",
     isIndexed: false,
   });

@@ -4,8 +4,10 @@ import { SelfServicePartnershipFields } from "~/features/donations/self-service-
 import { RequesterActions } from "~/features/prayers/components/requester-actions";
 import { SelfServicePrayerRequestFields } from "~/features/prayers/components/self-service-fields";
 import { SelfServiceTestimonyFields } from "~/features/testimonies/self-service-fields";
+import { sentNotes } from "~/features/testimonies/testimony";
 import type { SelfServiceArea } from "~/platform/privacy/private-links.server";
 import type { SelfServiceView } from "~/platform/privacy/self-service-record.server";
+import { SentNote } from "~/settings/sent-note";
 import { Button, buttonClass } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Dialog } from "~/ui/dialog";
@@ -49,11 +51,13 @@ export function SelfServicePage({
   area,
   view,
   emergency,
+  canMail,
   result,
 }: {
   area: SelfServiceArea;
   view: SelfServiceView;
   emergency: string | undefined;
+  canMail: boolean;
   result: FormResult | undefined;
 }) {
   const { thing, isShared, Fields, Actions } = kinds[area];
@@ -65,8 +69,18 @@ export function SelfServicePage({
       <PageHero title={`Your ${thing}`} intro={visibilityText} />
       <div className="shell grid items-start gap-x-12 gap-y-12 py-[clamp(2.5rem,6vw,5rem)] lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-12">
+          {Object.entries(sentNotes("the testimonies page")).map(([name, text]) => (
+            <SentNote key={name} name={name}>
+              {text}
+            </SentNote>
+          ))}
           {Actions && (
-            <Actions view={view} emergency={emergency} result={isCorrection ? undefined : result} />
+            <Actions
+              view={view}
+              emergency={emergency}
+              canMail={canMail}
+              result={isCorrection ? undefined : result}
+            />
           )}
           <StoredFacts facts={facts} />
         </div>

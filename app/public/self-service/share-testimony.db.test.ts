@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { seed } from "~/seed.server";
-import { get, post, send, visibleText } from "~tests/support/app";
+import { follow, get, post, send, visibleText } from "~tests/support/app";
 import {
   aConfidentialRequest,
   aPrayerRequest,
@@ -118,6 +118,14 @@ test("the form has the text of a shared request and of its answer, and is not ca
   for (const words of ["Work for my son", "Please pray.", "He starts on Monday."]) {
     expect(html).toContain(words);
   }
+});
+
+test("the next page says that the team reads it first", async () => {
+  const author = await anAuthor(await aPrayerRequest(answered));
+  const page = await (await follow(await author.send(testimony))).text();
+  expect(visibleText(page)).toContain(
+    "Someone on our team reads it first; then it appears on the testimonies page.",
+  );
 });
 
 test("sent twice, also at the same time, it adds one testimony that waits for approval", async () => {

@@ -7,7 +7,11 @@ import {
 } from "~/features/prayers/requester/own-request.server";
 import { listRequestUpdates } from "~/features/prayers/requester/request-updates.server";
 import { mayWriteTestimony } from "~/features/prayers/requester/requester-actions.server";
-import { addTestimony, testimonySchema } from "~/features/testimonies/testimonies.server";
+import {
+  addTestimony,
+  chooseSentNote,
+  testimonySchema,
+} from "~/features/testimonies/testimonies.server";
 import { testimonyFailed, testimonySubmitted } from "~/features/testimonies/testimony";
 import { type Database, db } from "~/platform/database.server";
 import { readFields } from "~/platform/forms/form-fields.server";
@@ -122,18 +126,15 @@ async function send(
   const { link, request } = found;
   const parsed = testimonySchema.safeParse(values);
   if (!parsed.success) return invalid(parsed.error);
-  const saved = {
-    outcome: "saved" as const,
-    redirectTo: privateLinkPath(token),
-    toast: testimonySubmitted,
-  };
   const version = Number(submittedValue({ values, errors: {} }, "version")) || 0;
   const { area, recordId } = link;
   const isCurrent = request.version === version && (await mayWriteTestimony(transaction, request));
   if (!isCurrent || !(await claimVersion(transaction, area, recordId, version))) {
     // A form that is sent twice adds one testimony and gets the same response twice.
-    const isSent = await hasTestimony(transaction, recordId);
-    return isSent ? saved : { outcome: "conflict", toast: editConflictToast };
+    const sentId = await findTestimonyId(transaction, recordId);
+    return sentId
+      ? saved(transaction, token, sentId)
+      : { outcome: "conflict", toast: editConflictToast };
   }
   const { name, email, title, testimony } = parsed.data;
   const texts = [title, testimony];
@@ -142,11 +143,23 @@ async function send(
   await addTestimony(transaction, parsed.data, meta);
   await saveTestimonyId(transaction, request, meta.id);
   await auditByLink(transaction, link, "shared a prayer request as a testimony");
-  return saved;
+  return saved(transaction, token, meta.id);
 }
 
-async function hasTestimony(transaction: Database, requestId: string): Promise<boolean> {
+async function saved(transaction: Database, token: string, id: string): Promise<FormOutcome> {
+  const note = await chooseSentNote(transaction, id);
+  return {
+    outcome: "saved",
+    redirectTo: privateLinkPath(token),
+    toast: { ...testimonySubmitted, note },
+  };
+}
+
+async function findTestimonyId(
+  transaction: Database,
+  requestId: string,
+): Promise<string | undefined> {
   const request = await findOwnRequest(transaction, requestId);
-  if (!request?.testimonyId) return false;
-  return !(await mayWriteTestimony(transaction, request));
+  if (!request?.testimonyId || (await mayWriteTestimony(transaction, request))) return undefined;
+  return request.testimonyId;
 }

@@ -42,7 +42,7 @@ export const handle = { isCacheable: false };
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Share it as a testimony",
-    description: "Tell others how your prayer was answered, by the link in your mail.",
+    description: "Tell others how your prayer was answered, by your private link.",
     path: "/yours/testimony",
     isIndexed: false,
   });

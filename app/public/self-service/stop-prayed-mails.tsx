@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { getsPrayedMails, stopPrayedMails } from "~/features/prayers/requester/prayed-mail.server";
+import { canMail } from "~/platform/mail/can-mail.server";
 import { requestIdOfStopUrl } from "~/platform/mail/prayed-mail-links.server";
 import { pageMeta } from "~/settings/site-data";
 import { Button, ButtonLink } from "~/ui/button";
@@ -10,7 +11,7 @@ import { BrokenLinkMessage } from "./self-service-message";
 export async function loader({ url }: Route.LoaderArgs) {
   const id = requestIdOfStopUrl(url);
   if (!id) return data(undefined, { status: 404 });
-  return { isStopped: !(await getsPrayedMails(id)) };
+  return { isStopped: !(await getsPrayedMails(id)), canMail: canMail() };
 }
 
 /** Also the target of one-click unsubscribe (RFC 8058): no cookies, response 200, no redirect. */
@@ -36,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function StopPrayedMails({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <BrokenLinkMessage />;
-  const { isStopped } = loaderData;
+  const { isStopped, canMail } = loaderData;
   return (
     <MessagePage
       title={isStopped ? "These emails are off" : "Stop these emails?"}
@@ -56,7 +57,7 @@ export default function StopPrayedMails({ loaderData }: Route.ComponentProps) {
     >
       {isStopped
         ? "We will no longer email you when someone prays. Our team is still praying for you."
-        : "We email you when someone prays for you, once a day at most. One tap stops these emails. Your prayer request stays as it is."}
+        : `${canMail ? "We email you" : "You asked for an email"} when someone prays for you, once a day at most. One tap stops these emails. Your prayer request stays as it is.`}
     </MessagePage>
   );
 }

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { Temporal } from "temporal-polyfill";
+import { canMail } from "~/platform/mail/can-mail.server";
 import { googleCalendarLink, outlookCalendarLink } from "~/schedule/calendar/calendar-links.server";
 import type { WorldClocks } from "~/schedule/clock/clock-time";
 import { LocalTime } from "~/schedule/clock/local-time";
@@ -27,7 +28,7 @@ type ReminderOptions = {
   subscribe: string;
   isRecurring: boolean;
   isAllDay: boolean;
-  /** A reminder mail needs a start time. */
+  /** A reminder mail needs a start time, and a mail server. */
   canRemindByMail: boolean;
 };
 
@@ -72,7 +73,7 @@ function reminderOptions(
     subscribe: `webcal://${host}/calendar.ics?programme=${id}`,
     isRecurring: event.series !== undefined,
     isAllDay: event.isAllDay === true,
-    canRemindByMail: next !== undefined,
+    canRemindByMail: next !== undefined && canMail(),
   };
 }
 

@@ -13,10 +13,12 @@ import { Icon } from "~/ui/icon";
 export function RequesterActions({
   view,
   emergency,
+  canMail,
   result,
 }: {
   view: SelfServiceView;
   emergency: string | undefined;
+  canMail: boolean;
   result: FormResult | undefined;
 }) {
   const { version, offers = [], withdrawText } = view;
@@ -71,7 +73,7 @@ export function RequesterActions({
         isOffered("stop-mails") ||
         isOffered("hide-count") ||
         isOffered("show-count")) && (
-        <ActionCard title="When someone prays for you" text={prayedText(offers)}>
+        <ActionCard title="When someone prays for you" text={prayedText(offers, canMail)}>
           {button("start-mails", "Email me", "outline")}
           {button("stop-mails", "Stop these emails", "outline")}
           {button("hide-count", "Hide the number", "outline")}
@@ -98,10 +100,15 @@ function UnsavedUpdate({ text }: { text: string }) {
   );
 }
 
-function prayedText(offers: readonly string[]): string {
+function prayedText(offers: readonly string[], canMail: boolean): string {
   const sentences: [intent: RequesterIntent, sentence: string][] = [
     ["start-mails", "We can email you when someone prays for you, once a day at most."],
-    ["stop-mails", "We email you when someone prays for you, once a day at most."],
+    [
+      "stop-mails",
+      canMail
+        ? "We email you when someone prays for you, once a day at most."
+        : "You asked for an email when someone prays for you. We cannot send emails at the moment.",
+    ],
     ["hide-count", "Visitors see how often your request was prayed for. Nobody sees who prayed."],
     ["show-count", "Visitors do not see how often your request was prayed for."],
   ];
