@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/platform/database.server";
 import { deleteExpiredRecords } from "~/settings/retention.server";
+import { newId } from "~db/new-id.server";
 import type { HeldFor } from "~db/schema.server";
 import { follow, get, post, visibleText, visitorHeaders } from "~tests/support/app";
 import { setSetting } from "~tests/support/builders";
@@ -374,7 +375,7 @@ describe("many submissions from one network", () => {
   const neighbour = (place: string) => ({ "X-Forwarded-For": place });
   const flood = async (times: number, headers: Record<string, string>) => {
     for (let turn = 0; turn < times; turn++) {
-      const { status } = await post("/prayers", { ...good, subject: `Number ${turn}` }, headers);
+      const { status } = await post("/prayers", { ...good, subject: `Number ${newId()}` }, headers);
       expect(status).toBe(303);
     }
   };
@@ -387,9 +388,10 @@ describe("many submissions from one network", () => {
   });
 
   test("more than 240 a minute get 429 for everyone, with a message, Retry-After and the typed text", async () => {
-    const person = { ...(await visitorHeaders()), ...neighbour("198.51.100.2") };
-    await flood(240, person);
-    const last = await post("/prayers", good, person);
+    const person = async () => ({ ...(await visitorHeaders()), ...neighbour("198.51.100.2") });
+    // One browser may store fewer than its network.
+    for (let turn = 0; turn < 8; turn++) await flood(30, await person());
+    const last = await post("/prayers", good, await person());
     expect(last.status).toBe(429);
     expect(Number(last.headers.get("Retry-After"))).toBeGreaterThan(0);
     const html = await last.text();
