@@ -98,8 +98,8 @@ export default function Outbox({ loaderData, actionData }: Route.ComponentProps)
       </div>
       {!canSend && counts.waiting + counts.failed > 0 && (
         <p className="mb-5">
-          No mail server is set, so no mail can be sent. Ask the person who runs the server to set
-          SMTP_URL and to start the site again.
+          No mail server is set, so no mail can be sent. Ask the person who runs the server to enter
+          one in its settings and to start the site again.
         </p>
       )}
       {rows.length === 0 ? (
