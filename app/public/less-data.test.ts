@@ -3,7 +3,7 @@ import { db } from "~/platform/database.server";
 import { wantsLessData } from "~/platform/less-data.server";
 import { seed } from "~/seed.server";
 import { cookieHeader, get, post, send, visibleText } from "~tests/support/app";
-import { setSetting } from "~tests/support/builders";
+import { aSermon, setSetting } from "~tests/support/builders";
 import { safeRedirectPath } from "./safe-redirect";
 
 beforeAll(() => seed(db));
@@ -95,7 +95,8 @@ test("a visitor who switched it off gets the whole page, even with Save-Data", a
 
 test("pages with videos state the data usage", async () => {
   await setSetting("socials", { youtube: "https://www.youtube.com/@ministry" });
-  for (const path of ["/livestream", "/gallery", "/sermons?sermon=first"]) {
+  const { slug } = await aSermon({ videoUrl: "https://www.youtube.com/watch?v=abcdefghijk" });
+  for (const path of ["/livestream", "/gallery", `/sermons/${slug}`]) {
     const html = await (await get(path, { "Save-Data": "on" })).text();
     expect(visibleText(html)).toContain("about 300 MB an hour");
   }

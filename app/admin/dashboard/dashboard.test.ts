@@ -363,7 +363,7 @@ describe("the server", () => {
       "/admin/settings/mail/outbox?show=waiting",
     ]);
     const text = visibleText(`<${section}`);
-    expect(text).toMatch(/Newest backup \d+ \w+ \d{4}, \d\d:\d\d/);
+    expect(text).toMatch(/Newest backup \d+ \w+ \d{4}, \d{1,2}:\d\d [AP]M/);
     expect(text).toContain("Mail No mail server is set");
     expect(text).toContain(`Node.js ${process.versions.node}`);
   });

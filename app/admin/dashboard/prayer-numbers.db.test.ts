@@ -36,9 +36,9 @@ test("the median of an even number of values is between the two in the middle", 
 });
 
 test("the time until the first prayer is the median of the last 90 days", async () => {
-  expect(await describeFirstPrayer()).toBeUndefined();
+  expect(await describeFirstPrayer()).toBeNull();
   await aPrayerRequest();
-  expect(await describeFirstPrayer()).toBeUndefined();
+  expect(await describeFirstPrayer()).toBeNull();
   for (const hours of [2, 5, 200]) await prayedAfter(hours, 400);
   await prayedAfter(1, 91 * 24);
   expect(await describeFirstPrayer()).toContain("first prayer: 5 hours, over the last 90 days.");

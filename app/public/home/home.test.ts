@@ -266,7 +266,8 @@ test("urgent announcements come first with a badge; drafts, ended and deleted on
   for (const hidden of ["A draft", "A later word", "An ended word", "A removed word"]) {
     expect(text).not.toContain(hidden);
   }
-  const cards = [...html.matchAll(/<article.*?<\/article>/gs)].map(([card]) => card);
+  const section = html.slice(html.indexOf('id="announcements"'));
+  const cards = [...section.matchAll(/<article.*?<\/article>/gs)].map(([card]) => card);
   const isRed = (card: string) => card.includes("border-danger") && card.includes("Urgent");
   expect(cards.filter((card) => card.includes("An urgent word")).map(isRed)).toEqual([true]);
   expect(cards.filter((card) => card.includes("An ordinary word")).map(isRed)).toEqual([false]);

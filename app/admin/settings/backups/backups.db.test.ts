@@ -115,10 +115,12 @@ test("a backup is asked for, made by a process of its own, checked, and listed",
   await backUpIfRequested(command);
   expect(await archives()).toHaveLength(1);
   const text = await page();
-  expect(text).toMatch(/The last backup was finished and checked on \d+ \w+ \d{4}, \d\d:\d\d/);
+  expect(text).toMatch(
+    /The last backup was finished and checked on \d+ \w+ \d{4}, \d{1,2}:\d\d [AP]M/,
+  );
   expect(text).toMatch(/\d+ KB\. Read back and checked\./);
   expect(text).toMatch(
-    /The next one comes by itself on \d+ \w+ \d{4}, \d\d:\d\d, or up to an hour/,
+    /The next one comes by itself on \d+ \w+ \d{4}, \d{1,2}:\d\d [AP]M, or up to an hour/,
   );
   await backUpIfRequested(command);
   expect(await archives()).toHaveLength(1);
