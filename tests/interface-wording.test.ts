@@ -23,6 +23,9 @@ test("“email” has one spelling", () => {
     // Actions of the audit log never change once they are stored. It is shown with the other spelling.
     "everything about one e-mail address",
     '["e-mail", "email"]',
+    // Words that people may type into the search.
+    'words: "email e-mail',
+    '"address e-mail"',
   ]);
   expect(found).toEqual([]);
 });

@@ -57,7 +57,7 @@ const topics: HelpTopic[] = [
   },
   {
     label: "How do I protect my account with a code?",
-    answer: "Two-step verification asks for a code from your phone when you sign in.",
+    answer: "Two-step verification asks for a code from an authenticator app when you sign in.",
     to: "/admin/settings/account/second-factor",
     icon: "lock",
     permission: "everybody",

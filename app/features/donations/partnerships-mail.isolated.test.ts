@@ -6,9 +6,9 @@ vi.hoisted(() => {
   process.env.SMTP_URL = "smtp://127.0.0.1:1";
 });
 
-test("the note below the form and the toast name the confirmation e-mail", async () => {
+test("the note below the form and the toast name the confirmation email", async () => {
   expect(visibleText(await read("/donations"))).toContain(
-    "A confirmation e-mail will be sent to the address you enter above.",
+    "A confirmation email will be sent to the address you enter above.",
   );
   const fields = {
     fullName: "Ada Obi",
