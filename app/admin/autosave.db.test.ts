@@ -85,6 +85,27 @@ test("a new record is offered to its author alone, continued, and saved once", a
   expect(await listRows()).toMatchObject([{ id: fields.revision, kind: "save" }]);
 });
 
+test("a copy of a sermon is offered in the form of that copy alone, and discarded alone", async () => {
+  const [one, two] = [await aSermon(), await aSermon()];
+  const copyOf = (id: string) => `/admin/sermons?new=1&duplicate=${id}`;
+  const offer = "You have unsaved changes";
+  const ofOne = typed({ duplicateOf: one.id, title: 'Quoted “"duplicateOf":"x”' });
+  const alone = typed({ title: `"duplicateOf":"${two.id}"` });
+  expect((await grace.post(url, ofOne)).status).toBe(200);
+  expect(await grace.read("/admin/sermons?new=1")).not.toContain(offer);
+  expect((await grace.post(url, alone)).status).toBe(200);
+  expect((await grace.post(url, typed({ duplicateOf: "1 or 1=1" }))).status).toBe(400);
+  expect(await grace.read("/admin/sermons?new=1")).toContain(offer);
+  expect(await grace.read(copyOf(one.id))).toContain(offer);
+  expect(await grace.read(copyOf(two.id))).not.toContain(offer);
+  expect((await grace.get(`${copyOf(two.id)}&revision=${ofOne.revision}`)).status).toBe(404);
+  expect((await grace.get(`${copyOf(one.id)}&revision=${ofOne.revision}`)).status).toBe(200);
+  const discard = { intent: "discard", id: "", duplicateOf: one.id };
+  const discarded = await grace.post(copyOf(one.id), discard);
+  expect(discarded.headers.get("Location")).toBe(copyOf(one.id));
+  expect(await listRows()).toMatchObject([{ id: alone.revision }]);
+});
+
 test("unsaved changes of a published record are not public, and are saved on the version they were made on", async () => {
   const { id } = await aSermon({ title: "As visitors see it", scripture: "Psalm 1" });
   const form = await grace.read(`/admin/sermons?edit=${id}`);

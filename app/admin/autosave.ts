@@ -21,7 +21,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const values = await readFields(request);
   const field = (name: string) => submittedValue({ values, errors: {} }, name);
   const [id, recordId] = [field("revision"), field("id") || null];
-  if (!isId(id) || (recordId !== null && !isId(recordId))) {
+  const duplicateOf = recordId === null ? field("duplicateOf") : "";
+  if (!isId(id) || (recordId !== null && !isId(recordId)) || (duplicateOf && !isId(duplicateOf))) {
     throw data(null, { status: 400, statusText: "This form is not known." });
   }
   const fields = {
@@ -29,6 +30,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     version: field("version"),
     base: field("base"),
     revision: id,
+    ...(duplicateOf && { duplicateOf }),
   };
   if (isTooLong(fields)) throw data(null, { status: 413, statusText: "This text is too long." });
   const outcome = await autosave({ id, resource, recordId, author: userId, fields });

@@ -23,6 +23,8 @@ export type Autosaving = {
   url: string;
   /** The id of the record, empty for a new one. */
   id: string;
+  /** The id of the record that a new one is a copy of, or empty. */
+  duplicateOf: string;
   isDraft: boolean;
   revisions: Revisions;
   /** The fields in which the opened version differs from the record. */
@@ -167,6 +169,7 @@ export function EditForm({
         <Form method="post" action={address} onSubmit={allowLeaving}>
           <input type="hidden" name="intent" value="discard" />
           <input type="hidden" name="id" value={autosaving.id} />
+          <input type="hidden" name="duplicateOf" value={autosaving.duplicateOf} />
           <DiscardDialog id={discardDialog} thing={autosaving.id ? thing : undefined} />
         </Form>
       )}

@@ -62,14 +62,16 @@ export async function loadRevisions(
   const recordId = url.searchParams.get("edit");
   if (recordId === null && !url.searchParams.has("new")) return undefined;
   if (recordId !== null && !isId(recordId)) return undefined;
-  const list = await listRevisions({ resource, recordId }, reader);
+  const original = url.searchParams.get("duplicate") ?? "";
+  const of = { resource, recordId, duplicateOf: isId(original) ? original : "" };
+  const list = await listRevisions(of, reader);
   const own = list.find(({ author }) => author === reader);
   const unsaved = own?.kind === "autosave" ? own : undefined;
   const id = url.searchParams.get("revision");
   const revisions = { autosaveUrl: `/admin/autosave/${resource}`, list, unsaved };
   if (id === null) return revisions;
   const revision = list.find((one) => one.id === id);
-  const values = revision && (await findRevisionFields({ resource, recordId }, reader, id));
+  const values = revision && (await findRevisionFields(of, reader, id));
   if (!values) {
     notFound("This version no longer exists.", backToRecord(url));
   }

@@ -54,7 +54,14 @@ export function RecordForm({
         {purpose?.label ?? headingOf(resource, { id, title, original })}
       </h2>
       {id && <Presence resource={resource} id={id} isEditing />}
+      {original && resource.hasDrafts && (
+        <p className="mb-6 max-w-3xl text-muted">
+          This copy is a draft. Visitors do not see it until you choose so under Publishing.
+        </p>
+      )}
       <EditForm
+        // A browser keeps what is in a field, so another record needs fields of its own.
+        key={address}
         address={purpose?.address ?? address}
         label={`${id ? "Edit" : "Add"} ${resource.name}`}
         thing={resource.singular}
@@ -68,6 +75,7 @@ export function RecordForm({
           revisions && {
             url: revisions.autosaveUrl,
             id,
+            duplicateOf: original,
             // A new record is not public either.
             isDraft: id === "" || submittedValue(saved, "publishing") === "draft",
             revisions,
@@ -79,6 +87,7 @@ export function RecordForm({
         {(shown) => (
           <>
             <input type="hidden" name="id" defaultValue={id} />
+            {original && <input type="hidden" name="duplicateOf" defaultValue={original} />}
             {children(shown)}
           </>
         )}

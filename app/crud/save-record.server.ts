@@ -30,6 +30,7 @@ import { type Conflict, initialFormResult, type RecordResult } from "./record-re
 import {
   addedToast,
   deletedToast,
+  duplicatePath,
   failedToast,
   formPath,
   notFoundToast,
@@ -153,9 +154,10 @@ export async function saveRecord<Value, Columns extends object, Row extends Colu
         : missing;
     }
     if (intent === "discard") {
-      await discardAutosaves({ resource: store.table, recordId: id || null }, actor);
+      const duplicateOf = id === "" && isId(field("duplicateOf")) ? field("duplicateOf") : "";
+      await discardAutosaves({ resource: store.table, recordId: id || null, duplicateOf }, actor);
       // The form must be filled in anew.
-      const to = formPath(resource, id);
+      const to = duplicateOf ? duplicatePath(resource, duplicateOf) : formPath(resource, id);
       return saved({ title: "Unsaved changes discarded" }, { reloadsDocument: true, to });
     }
     const fileError = await kind.file?.receive(file, values);

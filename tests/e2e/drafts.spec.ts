@@ -334,3 +334,46 @@ function storedDrafts(page: Page): Promise<string[]> {
     Object.keys(localStorage).filter((key) => key.startsWith("typed /admin")),
   );
 }
+
+test("a sermon opened from the list is duplicated as a draft without an address", async ({
+  page,
+  site,
+}) => {
+  const sermon = await firstSermon(site);
+  await open(page, path);
+  await page.getByRole("link", { name: `Edit ${sermon.title}` }).click();
+  await page.getByRole("link", { name: "Duplicate this sermon" }).click();
+  await expect(page.getByRole("heading", { name: /a copy of/ })).toBeVisible();
+  await expect(page.getByLabel("Address")).toHaveValue("");
+  await expect(page.getByLabel("Draft: only the team sees it")).toBeChecked();
+  await page.getByLabel("Title").fill("Told again");
+  await page.getByRole("button", { name: "Save sermon" }).click();
+  await expect(page.getByText("Sermon added successfully")).toBeVisible();
+  const copy = await site.db
+    .selectFrom("sermons")
+    .select(["slug", "publishedAt"])
+    .where("title", "=", "Told again")
+    .executeTakeFirst();
+  expect(copy).toEqual({ slug: "told-again", publishedAt: null });
+});
+
+test("a programme opened from the list is duplicated as a draft without dates", async ({
+  page,
+  site,
+}) => {
+  const { programmes } = resources;
+  const at = new Date().toISOString();
+  const texts = { title: "Youth night", description: "Three hours.", location: "Lagos" };
+  const days = { startDate: "2031-01-04", endDate: "2031-01-04", publishedAt: at };
+  const record = { id: newId(), createdAt: at, updatedAt: at, category: "Service" };
+  await site.db
+    .insertInto("programmes")
+    .values({ ...record, ...texts, ...days, featured: false })
+    .execute();
+  await open(page, programmes.path);
+  await page.getByRole("link", { name: "Edit Youth night" }).click();
+  await page.getByRole("link", { name: "Duplicate this programme" }).click();
+  await expect(page.getByRole("heading", { name: /a copy of/ })).toBeVisible();
+  await expect(page.getByLabel("Start date")).toHaveValue("");
+  await expect(page.getByLabel("Draft: only the team sees it")).toBeChecked();
+});

@@ -6,6 +6,7 @@ type Values = FormResult["values"];
 /** Fields of every form and columns of every record that nobody types. */
 const managed = new Set([
   "id",
+  "duplicateOf",
   "version",
   "base",
   "revision",

@@ -193,6 +193,9 @@ describe("a duplicate", () => {
     await inSeries(original.id, series.id);
     const edited = visibleText(await grace.read(`/admin/sermons?edit=${original.id}`));
     expect(edited).toContain("Duplicate this sermon");
+    expect(visibleText(await grace.read(duplicating(original.id)))).toContain(
+      "This copy is a draft. Visitors do not see it until you choose so under Publishing.",
+    );
     const fields = await fieldsOf(grace, duplicating(original.id));
     expect(Object.fromEntries(fields)).toMatchObject({
       title: "Waters that heal",

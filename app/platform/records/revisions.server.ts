@@ -10,8 +10,11 @@ import type { Schema } from "~db/schema.server";
 const maxRevisions = 50;
 export const revisionDays = 90;
 
-/** `recordId` is null for a record that was never saved. */
-export type RevisionOf = { resource: string; recordId: string | null };
+/**
+ * `recordId` is null for a record that was never saved. `duplicateOf` is the record that it is a copy of: each copy is
+ * kept apart, and from other new records.
+ */
+export type RevisionOf = { resource: string; recordId: string | null; duplicateOf?: string };
 
 type Fields = Record<string, string | string[]>;
 
@@ -162,13 +165,14 @@ export async function findRevisionFields(
 
 /** Deletes what this person typed and has not saved. */
 export async function discardAutosaves(
-  { resource, recordId }: RevisionOf,
+  { resource, recordId, duplicateOf }: RevisionOf,
   author: string,
 ): Promise<void> {
   await db
     .deleteFrom("revisions")
     .where("resource", "=", resource)
     .where("recordId", recordId === null ? "is" : "=", recordId)
+    .$if(recordId === null, (rows) => rows.where(isCopyOf(duplicateOf)))
     .where("author", "=", author)
     .where("kind", "=", "autosave")
     .execute();
@@ -189,11 +193,19 @@ export async function deleteOrphanedRevisions(
   }
 }
 
-function visibleTo({ resource, recordId }: RevisionOf, reader: string) {
+/** Quotes in typed text are escaped, so only the field itself has this name. */
+function isCopyOf(original: string | undefined) {
+  return original
+    ? sql<boolean>`fields like ${`%"duplicateOf":"${original}"%`}`
+    : sql<boolean>`fields not like ${'%"duplicateOf":"%'}`;
+}
+
+function visibleTo({ resource, recordId, duplicateOf }: RevisionOf, reader: string) {
   return db
     .selectFrom("revisions")
     .where("revisions.resource", "=", resource)
     .where("revisions.recordId", recordId === null ? "is" : "=", recordId)
+    .$if(recordId === null, (rows) => rows.where(isCopyOf(duplicateOf)))
     .where((where) =>
       where.or([where("revisions.kind", "=", "save"), where("revisions.author", "=", reader)]),
     );
