@@ -60,14 +60,19 @@ export type HomeTexts = Record<HomeTextName, string>;
 /** Stands for the time of the daily prayer, which is written down with the programme only. */
 const timePlaceholder = "{time}";
 
-/** Without a daily prayer, the sentence does without its time. */
+/** Without a daily prayer, a sentence with its time is left out. */
 export function fillPrayerTime(
   text: string,
   prayerTime: { hours: string; zoneLabel: string } | undefined,
 ): string {
-  return prayerTime
-    ? text.replaceAll(timePlaceholder, `${prayerTime.hours} (${prayerTime.zoneLabel})`)
-    : text.replaceAll(` ${timePlaceholder}`, "").replaceAll(timePlaceholder, "");
+  if (prayerTime) {
+    return text.replaceAll(timePlaceholder, `${prayerTime.hours} (${prayerTime.zoneLabel})`);
+  }
+  const sentences = text.split(/(?<=[.!?]\s|\n)/);
+  return sentences
+    .filter((sentence) => !sentence.includes(timePlaceholder))
+    .join("")
+    .trim();
 }
 
 export function pickHomeTexts<Name extends HomeTextName>(

@@ -77,7 +77,7 @@ export const homeGroups: HomeGroup[] = [
       paragraph(
         "homeDailyText",
         "Text of the second card",
-        "{time} becomes the time of the daily prayer. Change that time under Programmes.",
+        "{time} becomes the time of the daily prayer. Change that time under Programmes. Without a daily prayer, a sentence with {time} is left out.",
       ),
       line("homeDailyLink", "Link of the second card", 40),
       line("homeGuidanceTitle", "Third card"),

@@ -132,8 +132,11 @@ describe("the texts of the home page", () => {
       expect(fillPrayerTime(text, time)).toContain(
         "intercession 6:00 to 6:30 AM (Lagos time): one",
       );
-      expect(fillPrayerTime(text, undefined)).toContain("daily intercession: one psalm");
-      expect(fillPrayerTime("{time}{time}", undefined)).toBe("");
+      for (const alone of [text, "{time}{time}", "Every morning at {time}, wherever you are."]) {
+        expect(fillPrayerTime(alone, undefined)).toBe("");
+      }
+      const more = "Come. Every morning at {time}! Bring a psalm.\nAt {time}\n\nStay 2.5 hours.";
+      expect(fillPrayerTime(more, undefined)).toBe("Come. Bring a psalm.\n\nStay 2.5 hours.");
     },
   );
 });
