@@ -2,11 +2,12 @@ import { Form } from "react-router";
 import { Button, buttonClass } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { formatCount } from "~/ui/format-count";
+import { CheckField } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
 import type { SampleCounts } from "./sample-content.server";
 import { useSiteData } from "./site-data";
 
-/** The button asks first, with the numbers. Nothing is shown if there are no samples. */
+/** The button asks first, with the kinds and their numbers. Nothing is shown if there are no samples. */
 export function RemoveSamples({
   id,
   label,
@@ -26,9 +27,7 @@ export function RemoveSamples({
 }) {
   const { trashDays } = useSiteData();
   const left = samples.filter(({ count }) => count > 0);
-  const all = left.reduce((sum, { count }) => sum + count, 0);
-  if (all === 0) return null;
-  const list = left.map(({ what, count }) => formatCount(count, what));
+  if (left.length === 0) return null;
   return (
     <>
       <button
@@ -38,15 +37,15 @@ export function RemoveSamples({
       >
         <Icon name="trash-2" /> {label}
       </button>
-      <Dialog id={id} title={`Remove ${formatCount(all, "sample records")}?`}>
-        <p>Removed from the site at once: {new Intl.ListFormat("en-GB").format(list)}.</p>
-        <p className="mt-2 text-muted">
-          They go to the trash. You can restore them for {trashDays} days. A page that has nothing
-          of your own yet will be empty.
+      <Dialog id={id} title="Remove the sample content?">
+        <p className="text-muted">
+          What you remove leaves the site at once. Records go to the trash. You can restore them for{" "}
+          {trashDays} days. A page that has nothing of your own yet will be empty.
           {left.some(({ what }) => what === "built-in testimonies") &&
             " The built-in testimonies are switched off, and can be switched on again under Moderation."}
         </p>
         <Form method="post" action={action} className="mt-6 flex flex-wrap gap-3">
+          <SampleKinds left={left} />
           <Button name="intent" value={intent} variant="danger">
             Remove them
           </Button>
@@ -61,5 +60,24 @@ export function RemoveSamples({
         </Form>
       </Dialog>
     </>
+  );
+}
+
+/** A box for each kind, so that one can be kept. */
+function SampleKinds({ left }: { left: SampleCounts }) {
+  return (
+    <fieldset className="basis-full">
+      <legend className="font-semibold">These are removed. Untick what you want to keep.</legend>
+      {left.map(({ what, count }) => (
+        <CheckField
+          key={what}
+          id={`sample ${what}`.replaceAll(" ", "-")}
+          name="kind"
+          value={what}
+          label={formatCount(count, what)}
+          defaultChecked
+        />
+      ))}
+    </fieldset>
   );
 }

@@ -43,6 +43,31 @@ export async function countSamples(
   return samples;
 }
 
+/** Only those of these kinds. A kind has the name that `countSamples` gives it. */
+export function pickSamples({ tables, testimonies }: Samples, kinds: readonly string[]): Samples {
+  return {
+    tables: tables.filter(({ label }) => kinds.includes(label)),
+    testimonies: kinds.includes(testimoniesLabel) ? testimonies : 0,
+  };
+}
+
+/** The samples in this table become the ministry's own: nothing removes them with the samples any more. */
+export async function keepSamples(
+  transaction: Database,
+  { table, label }: Samples["tables"][number],
+  actor: string,
+): Promise<void> {
+  const { numUpdatedRows } = await transaction
+    .updateTable(table as "sermons")
+    .set({ isSample: false })
+    .where("isSample", "=", true)
+    .where("deletedAt", "is", null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  const action = `kept ${formatCount(Number(numUpdatedRows), label)} as the ministry’s own`;
+  await audit(transaction, { actor, action, area: "samples" });
+}
+
 /** Moves all samples to the trash. Returns the time, which `restoreSamples` needs, or undefined if there was none. */
 export async function removeSamples(samples: Samples, actor: string): Promise<string | undefined> {
   const at = new Date().toISOString();

@@ -344,7 +344,7 @@ test("a sermon opened from the list is duplicated as a draft without an address"
   await page.getByRole("link", { name: `Edit ${sermon.title}` }).click();
   await page.getByRole("link", { name: "Duplicate this sermon" }).click();
   await expect(page.getByRole("heading", { name: /a copy of/ })).toBeVisible();
-  await expect(page.getByLabel("Address")).toHaveValue("");
+  await expect(page.getByLabel("Address", { exact: true })).toHaveValue("");
   await expect(page.getByLabel("Draft: only the team sees it")).toBeChecked();
   await page.getByLabel("Title").fill("Told again");
   await page.getByRole("button", { name: "Save sermon" }).click();

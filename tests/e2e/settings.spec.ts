@@ -164,14 +164,14 @@ test("sample content is removed after a dialog with the counts, and restored by 
 }) => {
   await page.goto("/admin/settings/samples");
   await page.getByRole("button", { name: "Remove all sample content" }).click();
-  const dialog = page.getByRole("dialog", { name: /^Remove \d+ sample records\?$/ });
+  const dialog = page.getByRole("dialog", { name: "Remove the sample content?" });
   await expect(dialog).toContainText("7 prayer points");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole("button", { name: "Remove all sample content" }).click();
   await dialog.getByRole("button", { name: "Remove them" }).click();
-  await expect(page.getByText("No sample content is left")).toBeVisible();
+  await expect(page.getByText("No sample records are left")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Sample content restored")).toBeVisible();
   await expect(page.getByRole("button", { name: "Remove all sample content" })).toBeVisible();

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/platform/database.server";
 import { sendTestMail } from "~/platform/mail/outbox-admin.server";
+import { sampleTables } from "~/resources";
 import { newId } from "~db/new-id.server";
 import { visibleText } from "~tests/support/app";
 import { aGathering, setSetting } from "~tests/support/builders";
@@ -36,6 +37,9 @@ function aPicture() {
 
 const account = { bank: "A Bank", accountName: "Springs", accountNumber: "0123456789" };
 
+const kinds = [...sampleTables.map(({ label }) => label), "built-in testimonies"];
+const removeAll = { intent: "remove", kind: kinds };
+
 /** How each step is completed, in the order of the list. */
 const steps: [label: string, complete: (who: Staff) => Promise<unknown>][] = [
   ["Name and leader", () => setSetting("leaderName", "Grace")],
@@ -55,7 +59,15 @@ const steps: [label: string, complete: (who: Staff) => Promise<unknown>][] = [
   ],
   ["Giving accounts", () => setSetting("nigerianAccount", account)],
   ["Prayer times", () => aGathering()],
-  ["Sample content", (who) => who.post("/admin/settings/samples", { intent: "remove" })],
+  [
+    "Your story, mission and quote",
+    async () => {
+      await setSetting("story", "We met in a school.");
+      await setSetting("mission", "We pray.");
+      await setSetting("leaderQuote", "Keep watch.");
+    },
+  ],
+  ["Sample content", (who) => who.post("/admin/settings/samples", removeAll)],
   [
     "Mail",
     async ({ userId }) => {
@@ -78,13 +90,13 @@ describe("the first steps", () => {
     const grace = await aStaffMember();
     await aGathering({ isSample: true });
     const fresh = await open(grace);
-    expect(fresh).toContain("First steps 0 of 8 done");
+    expect(fresh).toContain("First steps 0 of 9 done");
     expect(fresh).not.toContain(" : done");
     for (const [index, [label, complete]] of steps.entries()) {
       await complete(grace);
       const text = await open(grace);
       if (index < steps.length - 1) {
-        expect(text).toContain(`${index + 1} of 8 done`);
+        expect(text).toContain(`${index + 1} of 9 done`);
         expect(text).toContain(`${label} : done`);
       } else expect(text).not.toContain("First steps");
     }
@@ -117,7 +129,7 @@ describe("the first steps", () => {
       await grace.read(dashboard),
     )?.[0];
     const addresses = [...(list ?? "").matchAll(/href="(\/admin[^"]+)"/g)].map(([, to]) => to);
-    expect(addresses).toHaveLength(8);
+    expect(addresses).toHaveLength(9);
     for (const address of addresses) {
       expect((await grace.get(address?.replaceAll("&amp;", "&") ?? "")).status).toBe(200);
     }
@@ -145,6 +157,44 @@ describe("a built-in value that is correct", () => {
     expect(entries).toContainEqual({ action: "left the prayer times as built in" });
   });
 
+  test("makes the prayer times the ministry's own, which no removal of samples takes away", async () => {
+    const grace = await aStaffMember();
+    const { id } = await aGathering({ isSample: true });
+    const inTrash = await aGathering({ isSample: true, deletedAt: new Date().toISOString() });
+    expect(await open(grace)).toContain("These are our times");
+    await grace.post(dashboard, { intent: "right", step: "times" });
+    await grace.post("/admin/settings/samples", removeAll);
+    const rows = db.selectFrom("gatherings").select(["deletedAt", "isSample"]);
+    expect(await rows.where("id", "=", id).executeTakeFirst()).toEqual({
+      deletedAt: null,
+      isSample: false,
+    });
+    expect(await rows.where("id", "=", inTrash.id).executeTakeFirst()).toMatchObject({
+      isSample: true,
+    });
+    const entries = await db.selectFrom("auditLog").select("action").execute();
+    expect(entries).toContainEqual({
+      action: "kept 1 programme of every week and month as the ministry’s own",
+    });
+  });
+
+  test("may be the story, mission and quote: until then the site does not call all content your own", async () => {
+    const grace = await aStaffMember();
+    await setSetting("leaderName", "Grace");
+    await setSetting("mission", "We pray.");
+    expect(await open(grace)).toMatch(/words that came with the site.*: the story and quote\./);
+    await grace.post("/admin/settings/samples", removeAll);
+    const samples = async () => visibleText(await grace.read("/admin/settings/samples"));
+    const ours = "No sample content is left. Visitors see only your own content.";
+    expect(await samples()).not.toContain(ours);
+    expect(await samples()).toContain("words that came with the site: the story and quote.");
+    await grace.post(dashboard, { intent: "right", step: "words" });
+    expect(await open(grace)).toContain("Your story, mission and quote : done");
+    expect(await samples()).toContain(ours);
+    const entries = await db.selectFrom("auditLog").select("action").execute();
+    expect(entries).toContainEqual({ action: "left the story, mission and quote as built in" });
+  });
+
   test.each([
     ["editor", "times", 403],
     ["administrator", "giving", 400],
@@ -165,8 +215,10 @@ describe("the step about sample content", () => {
       "Visitors see examples that came with the site: 1 programme of every week and month and 4 built-in testimonies.",
     );
     expect(html).toContain('action="/admin/settings/samples"');
-    expect(visibleText(html)).toContain("Remove 5 sample records?");
-    await grace.post("/admin/settings/samples", { intent: "remove" });
+    expect(visibleText(html)).toContain(
+      "1 programme of every week and month 4 built-in testimonies Remove them",
+    );
+    await grace.post("/admin/settings/samples", removeAll);
     const after = await grace.read(dashboard);
     expect(visibleText(after)).toContain("Sample content : done");
     expect(after).not.toContain('action="/admin/settings/samples"');

@@ -12,8 +12,9 @@ import { readFields } from "~/platform/forms/form-fields.server";
 import { redirectWithToast } from "~/platform/forms/handle-form.server";
 import { isPossibleInstant } from "~/platform/possible-instant.server";
 import { requireWritableDatabase } from "~/platform/read-only.server";
+import { sampleTables } from "~/resources";
 import { builtInSettings } from "~/settings/content";
-import { countSamples, type SampleCounts } from "~/settings/sample-content.server";
+import { countSamples, keepSamples, type SampleCounts } from "~/settings/sample-content.server";
 import { listMissingContacts, type Settings } from "~/settings/settings";
 import { readSettings } from "~/settings/settings.server";
 import { formatCount } from "~/ui/format-count";
@@ -25,8 +26,8 @@ export type SetupStep = {
   hint: string;
   to: string;
   isDone: boolean;
-  /** The built-in value may already be correct. A person can then confirm it. */
-  canConfirm?: true;
+  /** The built-in value may already be correct. A person can then confirm it with this button. */
+  confirm?: string;
   /** The step can be done at once: it removes these. */
   samples?: SampleCounts;
 };
@@ -36,6 +37,7 @@ type StepName =
   | "contact"
   | "giving"
   | "times"
+  | "words"
   | "mail"
   | "samples"
   | "upload"
@@ -52,8 +54,11 @@ const confirmableSteps = new Map([
   ["name", "the name"],
   ["contact", "the contact details"],
   ["times", "the prayer times"],
+  ["words", "the story, mission and quote"],
   ["samples", "the sample content"],
 ]);
+
+const nothingToChange = "Nothing to change";
 
 const hidden: Omit<Flash, "id"> = {
   title: "The list is hidden",
@@ -112,6 +117,8 @@ export async function handleChecklistAction(
       ...state,
       right: [...state.right, step],
     }));
+    const gatherings = sampleTables.find(({ table }) => table === "gatherings");
+    if (step === "times" && gatherings) await keepSamples(transaction, gatherings, actor);
     const action = `left ${what} as built in`;
     await audit(transaction, { actor, action, area: "settings" });
   });
@@ -145,6 +152,7 @@ async function siteSteps(right: string[]): Promise<SetupStep[]> {
     hasEditedGatherings(),
     hasReceivedTestMail(),
   ]);
+  const originalWords = listOriginalWords(settings);
   const missingContacts = listMissingContacts(settings);
   const isChanged = (...keys: (keyof Settings)[]) =>
     keys.some((key) => settings[key] !== builtInSettings[key]);
@@ -155,7 +163,7 @@ async function siteSteps(right: string[]): Promise<SetupStep[]> {
       to: "/admin/settings/identity",
       hint: "Enter the name of the ministry and its leader, and a sentence in the leader’s own words.",
       isDone: isChanged("brand", "leaderName", "logo") || right.includes("name"),
-      canConfirm: true,
+      confirm: nothingToChange,
     },
     {
       name: "contact",
@@ -163,7 +171,7 @@ async function siteSteps(right: string[]): Promise<SetupStep[]> {
       to: "/admin/settings/contact",
       hint: `Visitors cannot see these yet: ${new Intl.ListFormat("en-GB").format(missingContacts)}. Until you enter them, their places on the site lead to the contact form.`,
       isDone: missingContacts.length === 0 || right.includes("contact"),
-      canConfirm: true,
+      confirm: nothingToChange,
     },
     {
       name: "giving",
@@ -178,7 +186,15 @@ async function siteSteps(right: string[]): Promise<SetupStep[]> {
       to: "/admin/programmes?kind=every",
       hint: "Check the days and times of your prayers.",
       isDone: hasEditedTimes || isChanged("homeZone", "secondZone") || right.includes("times"),
-      canConfirm: true,
+      confirm: "These are our times",
+    },
+    {
+      name: "words",
+      label: "Your story, mission and quote",
+      to: "/admin/settings/home",
+      hint: `On the home page visitors read words that came with the site, as if your leader had written them: the ${new Intl.ListFormat("en-GB").format(originalWords)}. Replace them with your own.`,
+      isDone: originalWords.length === 0 || right.includes("words"),
+      confirm: "These words are ours",
     },
     samplesStep(samples, right.includes("samples")),
     {
@@ -202,7 +218,7 @@ function samplesStep(samples: SampleCounts, isConfirmed: boolean): SetupStep {
     to: "/admin/settings/samples",
     hint: `Visitors see examples that came with the site: ${new Intl.ListFormat("en-GB").format(list)}. Edit those that fit your ministry, and remove the others.`,
     isDone: left.length === 0 || isConfirmed,
-    canConfirm: true,
+    confirm: nothingToChange,
     samples: left,
   };
 }
@@ -262,6 +278,21 @@ async function hasReceivedTestMail(): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return entry !== undefined;
+}
+
+/** What visitors read that came with the site, until someone changes it or says that it is the ministry's own. */
+export async function readOriginalWords(): Promise<string[]> {
+  const [{ right }, settings] = await Promise.all([readChecklistState(), readSettings()]);
+  return right.includes("words") ? [] : listOriginalWords(settings);
+}
+
+function listOriginalWords(settings: Settings): string[] {
+  const words = [
+    ["story", "story"],
+    ["mission", "mission"],
+    ["leaderQuote", "quote"],
+  ] as const;
+  return words.filter(([key]) => settings[key] === builtInSettings[key]).map(([, label]) => label);
 }
 
 async function readChecklistState(database: Database = db): Promise<ChecklistState> {

@@ -57,7 +57,7 @@ function Done({ step: { label } }: { step: SetupStep }) {
 }
 
 function ToDo({ step }: { step: SetupStep }) {
-  const { name, label, hint, to, canConfirm, samples = [] } = step;
+  const { name, label, hint, to, confirm, samples = [] } = step;
   return (
     <div className="relative flex items-start gap-3 px-4 py-3 has-[a:hover]:bg-sunken">
       <span className="mt-0.5 size-5 shrink-0 rounded-full border-2 border-muted" />
@@ -73,12 +73,13 @@ function ToDo({ step }: { step: SetupStep }) {
           action="/admin/settings/samples"
           className={`${subtleButton} gap-2 text-danger`}
         />
-        {canConfirm && (
+        {confirm && (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="step" value={name} />
             <button type="submit" name="intent" value="right" className={subtleButton}>
               <span>
-                Nothing to change<span className="sr-only">: {label}</span>
+                {confirm}
+                <span className="sr-only">: {label}</span>
               </span>
             </button>
           </Form>

@@ -3,7 +3,12 @@ import { builtInTestimonies } from "~/features/testimonies/content";
 import type { Flash } from "~/platform/forms/flash.server";
 import { readFields } from "~/platform/forms/form-fields.server";
 import { sampleTables } from "~/resources";
-import { removeSamples, restoreSamples, type Samples } from "~/settings/sample-content.server";
+import {
+  pickSamples,
+  removeSamples,
+  restoreSamples,
+  type Samples,
+} from "~/settings/sample-content.server";
 import { submittedValue } from "~/ui/forms/form-result";
 import type { ToastMessage } from "~/ui/toast";
 
@@ -15,7 +20,7 @@ export const allSamples: Samples = {
   testimonies: builtInTestimonies.length,
 };
 
-/** Removes all sample content, or restores it. */
+/** Removes the sample content of the kinds that are ticked, or restores it. */
 export async function changeSamples(request: Request, userId: string) {
   const values = await readFields(request);
   const at = submittedValue({ values, errors: {} }, "at");
@@ -31,7 +36,9 @@ export async function changeSamples(request: Request, userId: string) {
       return saved({ title });
     }
     if (values.intent !== "remove") return { outcome: "invalid", toast: unclear };
-    const removedAt = await removeSamples(allSamples, userId);
+    const kinds = [values.kind ?? []].flat();
+    if (kinds.length === 0) return { outcome: "invalid", toast: nothingTicked };
+    const removedAt = await removeSamples(pickSamples(allSamples, kinds), userId);
     if (!removedAt) return saved({ title: "No sample content was left" });
     return saved({
       title: "Sample content removed",
@@ -41,6 +48,12 @@ export async function changeSamples(request: Request, userId: string) {
     });
   });
 }
+
+const nothingTicked: ToastMessage = {
+  title: "Nothing was removed",
+  description: "No kind was ticked. Tick what you want to remove.",
+  isDestructive: true,
+};
 
 const unclear: ToastMessage = {
   title: "Nothing was changed",

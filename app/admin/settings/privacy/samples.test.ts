@@ -13,6 +13,9 @@ const address = "/admin/settings/samples";
 const testimonies = builtInTestimonies.length;
 const total = Object.values(builtInRecords).reduce((sum, records) => sum + records.length, 0);
 
+const kinds = [...sampleTables.map(({ label }) => label), "built-in testimonies"];
+const removeAll = { intent: "remove", kind: kinds };
+
 let grace: Staff;
 beforeAll(async () => {
   await seed(db);
@@ -68,15 +71,18 @@ test("an edited sample is no longer a sample: it is not counted and stays", asyn
 test("all samples are removed at once after a confirmation with their numbers, and Undo restores them", async () => {
   await aSermon({ title: "Our own" });
   const before = await countShown();
-  const asked = visibleText(await grace.read(address));
-  expect(asked).toContain(`Remove ${total - 1 + testimonies} sample records?`);
-  expect(asked).toContain("7 prayer points, 1 sermon, 32 livestreams, 18 gallery images");
-  expect(asked).toContain("and 4 built-in testimonies.");
+  const asked = await grace.read(address);
+  expect(visibleText(asked)).toContain("7 prayer points 1 sermon 32 livestreams 18 gallery images");
+  const boxes = [...asked.matchAll(/<input[^>]*name="kind"[^>]*>/g)].map(([box]) => box);
+  expect(boxes).toHaveLength(kinds.length);
+  for (const box of boxes) expect(box).toContain('checked=""');
   expect(visibleText(await read("/testimonies"))).toContain(builtInTestimonies[0]?.title);
-  const removed = await grace.post(address, { intent: "remove" });
+  const removed = await grace.post(address, removeAll);
   const screen = await grace.follow(removed);
   expect(visibleText(screen)).toContain("Sample content removed");
-  expect(visibleText(screen)).toContain("No sample content is left");
+  expect(visibleText(screen)).toContain(
+    "No sample records are left. But the home page still has words that came with the site: the story, mission and quote.",
+  );
   expect(await countShown()).toBe(before - (total - 1));
   const sermons = visibleText(await read("/sermons"));
   expect(sermons).toContain("Our own");
@@ -102,6 +108,24 @@ test("all samples are removed at once after a confirmation with their numbers, a
   ]);
 });
 
+test("a kind that is not ticked stays, and without a kind nothing is removed", async () => {
+  const before = await countShown();
+  for (const kind of [[], ["users"]]) {
+    await grace.post(address, { intent: "remove", kind });
+    expect(await countShown()).toBe(before);
+  }
+  const refused = await grace.post(address, { intent: "remove" });
+  expect(refused.status).toBe(422);
+  expect(visibleText(await refused.text())).toContain("No kind was ticked.");
+  const screen = await grace.follow(
+    await grace.post(address, { intent: "remove", kind: ["prayer points"] }),
+  );
+  expect(await countShown()).toBe(before - 7);
+  const at = /name="at" value="([^"]+)"/.exec(screen)?.[1] ?? "";
+  await grace.post(address, { intent: "restore", at });
+  expect(await countShown()).toBe(before);
+});
+
 test("records that were deleted before are not restored with the samples", async () => {
   const { id } = await db
     .selectFrom("announcements")
@@ -109,7 +133,7 @@ test("records that were deleted before are not restored with the samples", async
     .where("isSample", "=", true)
     .executeTakeFirstOrThrow();
   await grace.post("/admin/settings/announcements", { intent: "delete", id });
-  const screen = await grace.follow(await grace.post(address, { intent: "remove" }));
+  const screen = await grace.follow(await grace.post(address, removeAll));
   const at = /name="at" value="([^"]+)"/.exec(screen)?.[1] ?? "";
   for (const odd of ["", "yesterday", "' or 1=1"]) {
     await grace.post(address, { intent: "restore", at: odd });
@@ -126,7 +150,7 @@ test("records that were deleted before are not restored with the samples", async
 test("Undo leaves the built-in testimonies alone if someone has used their switch since", async () => {
   const shown = () =>
     readSettingsSection([]).then(({ settings }) => settings.showBuiltInTestimonies);
-  const screen = await grace.follow(await grace.post(address, { intent: "remove" }));
+  const screen = await grace.follow(await grace.post(address, removeAll));
   const at = /name="at" value="([^"]+)"/.exec(screen)?.[1] ?? "";
   await setSetting("showBuiltInTestimonies", false);
   await grace.post(address, { intent: "restore", at });

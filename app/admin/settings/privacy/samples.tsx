@@ -1,15 +1,18 @@
+import { readOriginalWords } from "~/admin/dashboard/setup-checklist.server";
 import { SettingsHeading } from "~/admin/settings/settings-page";
 import { adminMeta } from "~/crud/admin-meta";
 import { requirePermission } from "~/platform/auth/permission.server";
 import { RemoveSamples } from "~/settings/remove-samples";
 import { countSamples } from "~/settings/sample-content.server";
+import { Link } from "~/ui/link";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/samples";
 import { allSamples, changeSamples } from "./samples-actions.server";
 
 export async function loader({ context }: Route.LoaderArgs) {
   requirePermission(context, "site");
-  return { samples: await countSamples(allSamples) };
+  const [samples, words] = await Promise.all([countSamples(allSamples), readOriginalWords()]);
+  return { samples, words };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -29,7 +32,7 @@ export default function Samples({ loaderData, actionData }: Route.ComponentProps
       </SettingsHeading>
       {!isLeft ? (
         <p className="max-w-3xl rounded-card border border-dashed border-line px-5 py-12 text-center text-muted">
-          No sample content is left. Visitors see only your own content.
+          <NothingLeft words={loaderData.words} />
         </p>
       ) : (
         <>
@@ -50,6 +53,23 @@ export default function Samples({ loaderData, actionData }: Route.ComponentProps
         </>
       )}
       <Toast message={actionData?.toast} />
+    </>
+  );
+}
+
+/** `words`: the texts of the home page that are still those that came with the site. */
+function NothingLeft({ words }: { words: string[] }) {
+  if (words.length === 0) {
+    return "No sample content is left. Visitors see only your own content.";
+  }
+  return (
+    <>
+      No sample records are left. But the home page still has words that came with the site: the{" "}
+      {new Intl.ListFormat("en-GB").format(words)}.{" "}
+      <Link to="/admin/settings/home" className="underline underline-offset-4">
+        Replace them with your own
+      </Link>
+      , or tick “These words are ours” in First steps.
     </>
   );
 }
