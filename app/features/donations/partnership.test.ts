@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { whatsAppNumber } from "./partnership";
 import { partnershipSchema, validationErrorToast } from "./partnerships.server";
 
 const least = {
@@ -103,4 +104,10 @@ describe("the toast of an invalid form", () => {
   test("is empty for other errors", () => {
     expect(validationErrorToast(mistakes({ emailAddress: "ada" }))).toBeUndefined();
   });
+});
+
+test("WhatsApp gets the number as it is dialled from abroad", () => {
+  const dialled = (phoneNumber: string) => whatsAppNumber({ phoneNumber, preferredCurrency: "" });
+  expect(dialled("+234 0803 000 0001")).toBe("2348030000001");
+  expect(dialled("0044 (0)20 7946 0000")).toBe("442079460000");
 });

@@ -1,4 +1,5 @@
 import type { ToastMessage } from "~/ui/toast";
+import { dropTrunkZero } from "~/ui/trunk-zero";
 
 export const genderLabels = { M: "Male", F: "Female" };
 
@@ -49,8 +50,8 @@ export function whatsAppNumber({
   preferredCurrency: string;
 }): string | undefined {
   const digits = phoneNumber.replaceAll(/\D/g, "");
-  if (phoneNumber.trim().startsWith("+")) return digits;
-  if (digits.startsWith("00")) return digits.slice(2);
+  if (phoneNumber.trim().startsWith("+")) return dropTrunkZero(digits);
+  if (digits.startsWith("00")) return dropTrunkZero(digits.slice(2));
   const code = callingCodes[preferredCurrency];
   return code && digits.startsWith("0") ? code + digits.slice(1) : undefined;
 }

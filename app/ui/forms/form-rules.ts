@@ -1,6 +1,7 @@
 /** Zod rules that all forms share. Only actions import them, so that zod is not sent to the browser. */
 import { z } from "zod";
 import { parseAudioUrl } from "~/ui/audio-url";
+import { dropTrunkZero } from "~/ui/trunk-zero";
 import { parseUploadUrl } from "~/ui/upload-url";
 import { parseWebUrl } from "~/ui/url";
 import { cleanText, graphemeSegmenter, indexAfterGraphemes, isStreamSafe } from "./unicode";
@@ -159,8 +160,25 @@ export function phoneNumber(label: string) {
 
 export function optionalPhone(label: string) {
   return singleLine({ label, maxLength: 40 })
-    .refine(orEmpty(isPhoneNumber), { error: phoneMessage(label) })
+    .refine(orEmpty(isPhoneNumber), { error: phoneMessage(label), abort: true })
+    .superRefine(checkTrunkZero(label))
     .transform((text) => text || null);
+}
+
+/** From another phone network "+234 0803" reaches nobody. Without a + the number may be a local one. */
+function checkTrunkZero(label: string) {
+  return (text: string, issues: z.core.$RefinementCtx) => {
+    if (text.startsWith("+")) refuseTrunkZero(label, text, issues);
+  };
+}
+
+/** `text` begins with a country code. */
+export function refuseTrunkZero(label: string, text: string, issues: z.core.$RefinementCtx): void {
+  const digits = text.replaceAll(/\D/g, "");
+  const dialled = dropTrunkZero(digits);
+  if (dialled === digits) return;
+  const message = `${label} has a 0 after the country’s code. Type it without that 0: +${dialled}`;
+  issues.addIssue({ code: "custom", message });
 }
 
 function isPhoneNumber(text: string): boolean {

@@ -60,7 +60,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
                 {...fieldProps(form, "chatNumber")}
                 label="Chat number"
                 type="tel"
-                help="For the Live Chat button, with the country code."
+                help="Your number on WhatsApp, with the country code, for example +234 800 000 0000. The Live Chat button opens WhatsApp with it."
               />
             </FieldGroup>
             <FieldGroup title="Prayer session">

@@ -22,6 +22,7 @@ import {
   optionalProfile,
   optionalUpload,
   phoneNumber,
+  refuseTrunkZero,
   singleLine,
   text,
   wholeNumber,
@@ -91,7 +92,9 @@ const contactSchema = z
     chatNumber: singleLine({ label: "Chat number", maxLength: 40 })
       .refine((text) => text === "" || international.test(text.replaceAll(/[\s().-]/g, "")), {
         error: "Chat number must begin with the country’s code, for example +234 800 000 0000",
+        abort: true,
       })
+      .superRefine((text, issues) => refuseTrunkZero("Chat number", text, issues))
       .transform((text) => text || null),
     prayerSessionUrl: optionalLink("Prayer session link"),
     facebook: optionalProfile("Facebook", "https://www.facebook.com/"),
