@@ -275,14 +275,23 @@ function hasColumns(row: object, columns: object): boolean {
 }
 
 /** Says who sees a record that can be a draft. */
-function publicationNote(columns: { publishedAt?: string | null }): Pick<Flash, "description"> {
-  const { publishedAt } = columns;
+function publicationNote({
+  publishedAt,
+  endsAt,
+}: {
+  publishedAt?: string | null;
+  endsAt?: string | null;
+}): Pick<Flash, "description"> {
   if (publishedAt === undefined) return {};
   if (publishedAt === null) return { description: "It is a draft. Only your team sees it." };
-  return publishedAt > new Date().toISOString()
+  const now = new Date().toISOString();
+  if (endsAt && endsAt <= now) return { description: endedNote };
+  return publishedAt > now
     ? { description: "It is scheduled. Visitors see it from the time you chose." }
     : { description: "It is published. Visitors see it now." };
 }
+
+const endedNote = "It has ended, so visitors do not see it. To show it, change when it ends.";
 
 function hasExternalPicture({ pictures = [] }: Resource, columns: object): boolean {
   const values = new Map(Object.entries(columns));

@@ -49,6 +49,17 @@ describe("a programme", () => {
     return rows.executeTakeFirst();
   }
 
+  test("that is over is not called visible", async () => {
+    const saved = async (fields: Record<string, string>) => {
+      const response = await grace.post(`${resource.path}&new=1`, { ...valid, ...fields });
+      return visibleText(await grace.follow(response));
+    };
+    const past = { startDate: "2020-03-01", endDate: "2020-03-03" };
+    expect(await saved(past)).toContain("It is over, so visitors do not see it.");
+    expect(await saved({ ...past, publishing: "draft" })).toContain("It is a draft.");
+    expect(await saved({})).toContain("It is published. Visitors see it now.");
+  });
+
   test("keeps its flyer, which must be a picture of the library", async () => {
     const flyer = { flyerUrl: `/uploads/${"ab".repeat(16)}-640x480.jpg`, flyerAlt: "Come" };
     await grace.post(`${resource.path}&new=1`, { ...valid, title: "With a flyer", ...flyer });

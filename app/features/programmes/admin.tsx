@@ -8,6 +8,7 @@ import { DatedForm, DatedList } from "~/features/programmes/components/admin-dat
 import { RecurringForm, RecurringList } from "~/features/programmes/components/admin-recurring";
 import { requirePermission } from "~/platform/auth/permission.server";
 import { resources } from "~/resources";
+import { todayIn } from "~/schedule/clock/wall-time.server";
 import { readSettings } from "~/settings/settings.server";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/admin";
@@ -30,6 +31,7 @@ import {
   programmeDisplayValues,
   programmeFieldGroup,
   programmeFields,
+  programmeSavedToast,
   programmeSchema,
   programmeStore,
 } from "./programmes.server";
@@ -49,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export function action({ request, context, url }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const { userId } = requirePermission(context, "content");
   if (asksForEvery(url)) {
     if (url.searchParams.has("order")) {
@@ -67,6 +69,7 @@ export function action({ request, context, url }: Route.ActionArgs) {
       savedParams: gatheringSavedParams,
     });
   }
+  const { homeZone } = await readSettings();
   return saveRecord(request, userId, {
     resource: resources.programmes,
     schema: programmeSchema,
@@ -76,6 +79,7 @@ export function action({ request, context, url }: Route.ActionArgs) {
     groupOf: programmeFieldGroup,
     toDisplayValues: programmeDisplayValues,
     refused: invalidRangeToast,
+    savedToast: (columns) => programmeSavedToast(columns, todayIn(homeZone)),
   });
 }
 

@@ -83,6 +83,17 @@ export function invalidRangeToast({
   return { title: "Invalid date range", description: endsTooEarly };
 }
 
+/** A programme of the past can be added, for example to duplicate it. */
+export function programmeSavedToast(
+  { publishedAt, endDate }: { publishedAt: string | null; endDate: string },
+  today: string,
+): Partial<ToastMessage> | undefined {
+  const isOver = publishedAt !== null && endDate < today;
+  return isOver
+    ? { description: "It is over, so visitors do not see it. To show it, change its dates." }
+    : undefined;
+}
+
 export const programmeStore = recordStore({
   table: "programmes",
   auditLabel: ({ title }) => `the programme “${title}”`,

@@ -84,3 +84,50 @@ test("the end is in the home time zone", async () => {
   const form = await grace.read(`/admin/settings/announcements?edit=${row.id}`);
   expect(form).toContain('value="2099-05-01T06:30"');
 });
+
+test.each([
+  [{}, "It is published. Visitors see it now."],
+  [{ endsAt: "2099-01-01T10:00" }, "It is published. Visitors see it now."],
+  [{ endsAt: "2020-01-01T10:00" }, "It has ended, so visitors do not see it."],
+  [{ publishing: "draft", endsAt: "2020-01-01T10:00" }, "It is a draft. Only your team sees it."],
+  [{ publishing: "later", publishAt: "2099-01-01T10:00" }, "It is scheduled."],
+])("after saving %j the message says who sees it", async (fields, note) => {
+  const grace = await aStaffMember();
+  const response = await grace.post(add, { ...valid, ...fields });
+  expect(visibleText(await grace.follow(response))).toContain(note);
+});
+
+test("an urgent announcement ends in one tap, and Undo brings its end back", async () => {
+  const grace = await aStaffMember();
+  const { path } = resources.announcements;
+  const stored = () =>
+    db
+      .selectFrom("announcements")
+      .select(["id", "version", "endsAt"])
+      .where("title", "=", "The hall is closed")
+      .executeTakeFirstOrThrow();
+  await grace.post(add, {
+    ...valid,
+    title: "The hall is closed",
+    urgent: "on",
+    endsAt: "2099-05-01T06:30",
+  });
+  await grace.post(add, { ...valid, title: "Calm" });
+  const before = await stored();
+  const list = await grace.read(path);
+  expect(list).toContain('aria-label="End now: The hall is closed"');
+  expect(list).not.toContain('aria-label="End now: Calm"');
+  const ending = { intent: "end", id: before.id, version: String(before.version) };
+  const ended = await grace.follow(await grace.post(path, ending));
+  expect(visibleText(ended)).toContain("Announcement ended");
+  expect(ended).not.toContain('aria-label="End now: The hall is closed"');
+  expect(await read("/")).not.toContain("The hall is closed");
+  expect((await grace.post(path, { ...ending, version: "99" })).status).toBe(303);
+  const undo = { ...ending, intent: "undo-end", version: String(before.version + 1) };
+  expect((await grace.post(path, { ...undo, endsAt: "soon" })).status).toBe(422);
+  expect((await grace.post(path, { ...undo, endsAt: before.endsAt ?? "" })).status).toBe(303);
+  expect((await stored()).endsAt).toBe(before.endsAt);
+  expect(await read("/")).toContain("The hall is closed");
+  const other = await aStaffMember();
+  expect((await other.post(path, ending)).status).toBe(409);
+});

@@ -1,3 +1,4 @@
+import { Form } from "react-router";
 import { adminMeta } from "~/crud/admin-meta";
 import { loadRecords, loadRevisions } from "~/crud/load-records.server";
 import { RecordForm } from "~/crud/record-form";
@@ -5,14 +6,17 @@ import { RecordList } from "~/crud/record-list";
 import type { RecordResult } from "~/crud/record-result";
 import { RecordScreen, submitRecord } from "~/crud/record-screen";
 import { Muted, StatusBadge } from "~/crud/record-table";
+import { readActionForm } from "~/crud/run-record-action.server";
 import { saveRecord } from "~/crud/save-record.server";
 import { requirePermission } from "~/platform/auth/permission.server";
+import type { RecordOf } from "~/platform/records/record-store.server";
 import { resources } from "~/resources";
 import { AnnouncementCard } from "~/settings/announcement-card";
 import { formatPublishingStatus, PublishingFields } from "~/settings/publishing-fields";
 import { readSettings } from "~/settings/settings.server";
 import { Badge } from "~/ui/badge";
-import { formatDayInZone, zoneCity } from "~/ui/format-date";
+import { Button } from "~/ui/button";
+import { formatDateTimeInZone, zoneCity } from "~/ui/format-date";
 import { CheckField, TextArea, TextField } from "~/ui/forms/field";
 import { fieldProps, isChecked, submittedValue } from "~/ui/forms/form-result";
 import type { Route } from "./+types/announcements";
@@ -22,6 +26,7 @@ import {
   announcementSchema,
   announcementStore,
 } from "./announcement-records.server";
+import { endAnnouncement, isEndingIntent } from "./end-announcement.server";
 
 const resource = resources.announcements;
 
@@ -41,8 +46,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const { userId } = requirePermission(context, "content");
+  const actionForm = await readActionForm(request.clone());
+  if (isEndingIntent(actionForm.intent)) return endAnnouncement(userId, actionForm);
   return saveRecord(request, userId, {
     resource,
     schema: announcementSchema,
@@ -74,6 +81,7 @@ export default function Announcements({ loaderData, actionData }: Route.Componen
               ["drafts", "Drafts"],
               ["scheduled", "Scheduled"],
             ]}
+            more={(row) => row.urgent && isShown(row, now) && <EndButton row={row} />}
             columns={[
               ["Title", ({ title }) => title, "title"],
               [
@@ -83,13 +91,18 @@ export default function Announcements({ loaderData, actionData }: Route.Componen
                 "urgent",
                 "badge",
               ],
-              ["Ends", ({ endsAt }) => <Ends at={endsAt} zone={homeZone} />, undefined, "nowrap"],
+              [
+                "Ends",
+                ({ endsAt }) => <Ends at={endsAt} now={now} zone={homeZone} />,
+                undefined,
+                "nowrap",
+              ],
               [
                 "Status",
                 ({ publishedAt, endsAt }) => (
                   <StatusBadge
                     label={
-                      endsAt && endsAt <= now
+                      publishedAt !== null && endsAt !== null && endsAt <= now
                         ? "Ended"
                         : formatPublishingStatus(publishedAt, now, homeZone)
                     }
@@ -142,12 +155,31 @@ export default function Announcements({ loaderData, actionData }: Route.Componen
   );
 }
 
-function Ends({ at, zone }: { at: string | null; zone: string }) {
+type Row = RecordOf<"announcements">;
+
+function isShown({ deletedAt, publishedAt, endsAt }: Row, now: string): boolean {
+  if (deletedAt !== null || publishedAt === null || publishedAt > now) return false;
+  return endsAt === null || endsAt > now;
+}
+
+function EndButton({ row: { id, version, title } }: { row: Row }) {
+  return (
+    <Form method="post" action={resource.path}>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="version" value={version} />
+      <Button name="intent" value="end" variant="outline" aria-label={`End now: ${title}`}>
+        End now
+      </Button>
+    </Form>
+  );
+}
+
+function Ends({ at, now, zone }: { at: string | null; now: string; zone: string }) {
   if (!at) return <Muted>Never</Muted>;
   return (
     <>
-      <span className="list-only">ends </span>
-      {formatDayInZone(zone, at)}
+      <span className="list-only">{at <= now ? "ended" : "ends"} </span>
+      {formatDateTimeInZone(zone, at)}
     </>
   );
 }
