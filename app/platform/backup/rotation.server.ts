@@ -2,8 +2,8 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { log } from "~/platform/log.server";
 
-const daysKept = 7;
-const weeksKept = 5;
+export const daysKept = 7;
+export const weeksKept = 5;
 const archiveName = /^[a-z-]+-(\d{4}-\d{2}-\d{2})T(\d\d)-(\d\d)-(\d\d).*\.tar\.gz$/;
 
 /** Work in progress of a backup or a restore. */

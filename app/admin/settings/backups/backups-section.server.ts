@@ -8,7 +8,7 @@ import {
 } from "~/platform/backup/backup-run.server";
 import { listArchiveFiles } from "~/platform/backup/checked.server";
 import { findLastRestores, noteRestoreDrill } from "~/platform/backup/restores.server";
-import { nextBackupAt } from "~/platform/backup/rotation.server";
+import { daysKept, nextBackupAt, weeksKept } from "~/platform/backup/rotation.server";
 import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { readFields } from "~/platform/forms/form-fields.server";
@@ -38,6 +38,7 @@ export async function loadBackups() {
       isChecked: checkedAt !== null,
     })),
     run: formatRun(run, time),
+    kept: { days: daysKept, weeks: weeksKept },
     next: nextAt > Date.now() ? time(new Date(nextAt).toISOString()) : null,
     restored: last?.restored && {
       at: time(last.restored.at),

@@ -144,6 +144,8 @@ test("a backup that failed says why, and the button is back", async () => {
   expect(text).toContain("The last backup failed");
   expect(text).toContain("no space left on device");
   expect(text).toContain("Back up now");
+  expect(text).toContain("the new one replaces an earlier one of today");
+  expect(text).toContain("is kept for the newest 7 days that have one");
 });
 
 test("a backup that could not be started is not shown as the one before it", async () => {

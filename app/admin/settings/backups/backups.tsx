@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Bac
 type Shown = Route.ComponentProps["loaderData"];
 
 export default function Backups({ loaderData, actionData }: Route.ComponentProps) {
-  const { files, run, next, hasBucket } = loaderData;
+  const { files, run, next, kept, hasBucket } = loaderData;
   return (
     <>
       <SettingsHeading title="Backups">
@@ -53,7 +53,7 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
         </SettingsCard>
         <SettingsCard
           title="Your backups"
-          hint="They are on the server. If it is lost, they are lost too: download one now and then, and keep it on another machine."
+          hint={`The last backup of each day is kept for the newest ${kept.days} days that have one, and the last of each week for the ${kept.weeks} weeks before. They are on the server. If it is lost, they are lost too: download one now and then, and keep it on another machine.`}
         >
           <BackupList files={files} />
         </SettingsCard>
@@ -104,6 +104,10 @@ function CurrentRun({ run }: { run: Shown["run"] }) {
       </output>
       {!isActive && (
         <Form method="post">
+          <p className="measure mb-4 text-muted">
+            A day keeps only its last backup: the new one replaces an earlier one of today. To keep
+            that one too, download it first.
+          </p>
           <Button name="intent" value="make">
             Back up now
           </Button>
