@@ -19,6 +19,7 @@ import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { formatDay } from "~/ui/format-date";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { PictureOrPlaceholder } from "~/ui/picture-or-placeholder";
 import type { Route } from "./+types/admin";
 import { AddPictures } from "./add-pictures";
@@ -148,6 +149,16 @@ export default function AdminGallery({ loaderData, actionData }: Route.Component
                 ],
               ]}
             >
+              <p className="mb-5 text-sm text-muted">
+                Visitors see the pictures in the{" "}
+                <Link
+                  to={pathWithQuery(resource.path, { order: "1" })}
+                  className="text-ink underline underline-offset-4"
+                >
+                  saved order
+                </Link>
+                , not in the order of this list.
+              </p>
               <GalleryCards rows={list.rows} />
             </RecordList>
           )
