@@ -73,7 +73,8 @@ export async function loadHeldNote(
   heldDays: number,
   zone: string,
 ): Promise<HeldNoteData> {
-  const signs = (heldSigns?.split(",") ?? []) as HeldSign[];
+  // What the check found before is not why a person marked it.
+  const signs = (heldFor === "spam" ? [] : (heldSigns?.split(",") ?? [])) as HeldSign[];
   const spam = await database
     .selectFrom(table as "contactMessages")
     .select("id")

@@ -172,10 +172,18 @@ describe("the toggle", () => {
 
   test("keeps a held testimony for approval, or marks it as spam; its page names the day of its deletion", async () => {
     const heldAt = new Date().toISOString();
-    const held = { ...waiting, isHeld: true, heldFor: "suspectedSpam", heldAt } as const;
+    const held = {
+      ...waiting,
+      isHeld: true,
+      heldFor: "suspectedSpam",
+      heldAt,
+      heldSigns: "text",
+    } as const;
     const { id } = await aTestimony(held);
     const page = async () => visibleText(await editor.read(`${list}?edit=${id}`));
-    expect(await page()).toMatch(/It looked like spam\. It is deleted on \d+ /);
+    expect(await page()).toMatch(
+      /It looked like spam: the words are like [^.]+\. It is deleted on \d+ /,
+    );
     await editor.post(`${list}?edit=${id}`, { intent: "keep", id, version: "1" });
     expect(await rowOf(id)).toMatchObject({ approved: false, isHeld: false });
     expect(await page()).not.toContain("It is deleted on");

@@ -51,7 +51,7 @@ export async function countPersonalData(
     ...stored,
     { label: "reminders", count: reminders.length },
     { label: "prayer watch slots", count: slots.length },
-    { label: "notes and replies of the team", count: notes },
+    { label: "notes or replies of the team", count: notes },
     { label: "emails about these records", count: mails.length },
     { label: "saved versions of records", count: revisions.length },
     { label: "counts of recent forms (spam protection)", count: counters.length },

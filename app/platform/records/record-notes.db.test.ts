@@ -200,7 +200,7 @@ describe("erasing", () => {
     const { id } = await aConfidentialRequest(request);
     await addNote(about(id), secret);
     const erased = await erasePersonalData("grace", request.email);
-    expect(erased).toContainEqual({ label: "notes and replies of the team", count: 1 });
+    expect(erased).toContainEqual({ label: "notes or replies of the team", count: 1 });
     expect(await notesOf(id)).toEqual([]);
   });
 

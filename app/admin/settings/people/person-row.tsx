@@ -35,7 +35,7 @@ export function PersonRow({ person, children }: { person: Person; children?: Rea
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="font-semibold">{name}</span>
-            <Badge>{formatRoles(roles)}</Badge>
+            {formatRoles(roles) !== name && <Badge>{formatRoles(roles)}</Badge>}
             {isSelf && <Badge>You</Badge>}
             {isDisabled && <Badge variant="urgent">Switched off</Badge>}
           </p>
