@@ -63,8 +63,17 @@ export function RemoveSamples({
   );
 }
 
-/** A box for each kind, so that one can be kept. */
+/** A box for each kind, so that one can be kept. A kind alone needs none. */
 function SampleKinds({ left }: { left: SampleCounts }) {
+  const [one, ...others] = left;
+  if (one && others.length === 0) {
+    return (
+      <p className="basis-full">
+        Removed: {formatCount(one.count, one.what)}.
+        <input type="hidden" name="kind" value={one.what} />
+      </p>
+    );
+  }
   return (
     <fieldset className="basis-full">
       <legend className="font-semibold">These are removed. Untick what you want to keep.</legend>

@@ -119,6 +119,8 @@ describe("the samples leave", () => {
     await editor.post(admin, { intent: "delete", id: first?.id ?? "" });
     const list = await editor.read(admin);
     expect(visibleText(list)).toContain("Remove the examples");
+    expect(visibleText(list)).toContain("Removed: 31 livestreams.");
+    expect(list).not.toMatch(/type="checkbox"[^>]*name="kind"/);
     const page = await editor.follow(await editor.post(admin, { intent: "remove-samples" }));
     expect(visibleText(page)).toContain("Example services removed");
     expect(await countSamplesShown()).toBe(0);
