@@ -33,6 +33,7 @@ export function RecordList<Row extends Listed>({
   more,
   empty = hint,
   isReadOnly = false,
+  marksSaved = true,
   bulkActions = [],
   team,
   children,
@@ -49,6 +50,8 @@ export function RecordList<Row extends Listed>({
   more?: (row: Row) => ReactNode;
   /** Without Edit, Delete and Trash. */
   isReadOnly?: boolean;
+  /** False if the page shows something else about the record that was just saved, with the id "saved". */
+  marksSaved?: boolean;
   /** Shown under the specified sentence of an empty list. */
   empty?: ReactNode;
   /** More actions on several records. Trash and Restore are there already. */
@@ -82,7 +85,7 @@ export function RecordList<Row extends Listed>({
       columns={columns.filter(([name]) => !isTrash || name !== "Status")}
       path={path}
       sort={listQuery.sort}
-      saved={listQuery.saved}
+      saved={marksSaved ? listQuery.saved : undefined}
       open={(row) => (isTrash ? null : { to: editing(row), name: `${verb} ${row.title}` })}
       actions={(row) => (
         <>

@@ -146,7 +146,9 @@ test.describe("programmes", () => {
     await page.getByLabel("Note for visitors").first().fill("Christmas");
     await expectAccessible(page);
     await page.getByRole("button", { name: "Save programme" }).click();
-    await expect(page.getByRole("heading", { name: "Tell your people" })).toBeVisible();
+    const message = page.getByRole("heading", { name: "Tell your people" });
+    await expect(message).toBeFocused();
+    await expect(message).toBeInViewport();
     await expect(page.locator("pre")).toHaveText(/^Daily watch\n.*: cancelled \(Christmas\)\n/);
     await expect(page.getByRole("button", { name: "Copy for WhatsApp" })).toBeVisible();
     await expectAccessible(page);

@@ -87,3 +87,23 @@ for (const width of [360, 1280]) {
     expect(questions).toBe(0);
   });
 }
+
+test("on a phone, publishing a sermon leads to its message for WhatsApp", async ({
+  page,
+  site,
+}) => {
+  await signInWithCookie(page, site);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${resources.sermons.path}?new=1`);
+  await page.getByLabel("Title", { exact: true }).fill("Bread for the journey");
+  await page.getByLabel("Preacher").fill("A preacher");
+  await page.getByLabel("Date").fill("2026-10-25");
+  await page.getByLabel("Scripture").fill("John 6:35");
+  await page.getByLabel("Video URL").fill("https://example.org/video");
+  await page.getByLabel("Description").fill("What it is about.");
+  await page.getByRole("button", { name: "Save sermon" }).click();
+  const message = page.getByText("Message for WhatsApp about “Bread for the journey”");
+  await expect(message).toBeFocused();
+  await expect(message).toBeInViewport();
+  await expect(page.getByRole("button", { name: "Copy for WhatsApp" })).toBeVisible();
+});

@@ -193,7 +193,12 @@ export default function AdminSermons({ loaderData: { screen }, actionData }: Rou
       )}
       {screen.kind === "sermons" ? (
         screen.list ? (
-          <SermonRecords list={screen.list} bulkActions={screen.bulkActions} now={screen.now} />
+          <SermonRecords
+            list={screen.list}
+            marksSaved={!screen.announced}
+            bulkActions={screen.bulkActions}
+            now={screen.now}
+          />
         ) : (
           <SermonForm
             record={screen.editing ?? screen.newFields}
@@ -245,10 +250,12 @@ function GroupOrder({
 
 function SermonRecords({
   list,
+  marksSaved,
   bulkActions,
   now,
 }: {
   list: NonNullable<Records<RecordOf<"sermons">>["list"]>;
+  marksSaved: boolean;
   bulkActions: BulkAction[];
   now: string;
 }) {
@@ -257,6 +264,7 @@ function SermonRecords({
     <RecordList
       resource={resources.sermons}
       list={list}
+      marksSaved={marksSaved}
       filters={[
         ["drafts", "Drafts"],
         ["scheduled", "Scheduled"],

@@ -11,6 +11,7 @@ import { fieldProps } from "~/ui/forms/form-result";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Toast } from "~/ui/toast";
+import { useShownFirst } from "~/ui/use-shown-first";
 import type { Route } from "./+types/address";
 import { type AddressResult, handleAddressAction } from "./address-actions.server";
 
@@ -70,10 +71,16 @@ export default function AddressLookup({ actionData }: Route.ComponentProps) {
 type Found = NonNullable<AddressResult["found"]>;
 
 function AddressData({ email, stored, hasAccount, reply }: Found) {
+  const heading = useShownFirst<HTMLHeadingElement>();
   const all = stored.reduce((sum, { count }) => sum + count, 0);
   return (
     <section aria-labelledby="found" className="mt-8 max-w-3xl">
-      <h2 id="found" className="text-fluid-lg wrap-anywhere">
+      <h2
+        ref={heading}
+        id="found"
+        tabIndex={-1}
+        className="scroll-mt-6 text-fluid-lg wrap-anywhere outline-none"
+      >
         Stored about {email}
       </h2>
       {hasAccount && (

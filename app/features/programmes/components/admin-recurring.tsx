@@ -24,6 +24,7 @@ import { type FormResult, fieldProps, isChecked, submittedValue } from "~/ui/for
 import { Icon } from "~/ui/icon";
 import { type IconName, icons } from "~/ui/icons";
 import { Link } from "~/ui/link";
+import { useShownFirst } from "~/ui/use-shown-first";
 import { WhatsAppMessage } from "~/ui/whatsapp-message";
 import { ChangedDaysFields, changedDatesId } from "./changed-days-fields";
 import { NextTimesPreview } from "./next-times-preview";
@@ -47,23 +48,11 @@ export function RecurringList({
 }) {
   return (
     <>
-      {changes && (
-        <section
-          aria-labelledby="change-message"
-          className="mb-6 rounded-card border-2 border-dawn bg-surface p-5 sm:p-6"
-        >
-          <h2 id="change-message" className="text-fluid-lg wrap-anywhere">
-            Tell your people about “{changes.title}”
-          </h2>
-          <p className="measure mt-2">
-            The site shows the change already. This message is ready for WhatsApp.
-          </p>
-          <WhatsAppMessage text={changes.message} />
-        </section>
-      )}
+      {changes && <SavedChanges {...changes} />}
       <RecordList
         resource={resource}
         list={list}
+        marksSaved={!changes}
         exported={exported}
         more={(row) => !row.deletedAt && <ChangeDateLink row={row} />}
         columns={[
@@ -75,6 +64,30 @@ export function RecurringList({
         ]}
       />
     </>
+  );
+}
+
+function SavedChanges({ title, message }: { title: string; message: string }) {
+  const heading = useShownFirst<HTMLHeadingElement>();
+  return (
+    <section
+      id="saved"
+      aria-labelledby="change-message"
+      className="mb-6 scroll-mt-6 rounded-card border-2 border-dawn bg-surface p-5 sm:p-6"
+    >
+      <h2
+        ref={heading}
+        id="change-message"
+        tabIndex={-1}
+        className="scroll-mt-12 text-fluid-lg wrap-anywhere outline-none"
+      >
+        Tell your people about “{title}”
+      </h2>
+      <p className="measure mt-2">
+        The site shows the change already. This message is ready for WhatsApp.
+      </p>
+      <WhatsAppMessage text={message} />
+    </section>
   );
 }
 

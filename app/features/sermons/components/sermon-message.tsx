@@ -1,6 +1,7 @@
 import { newSermonMessage } from "~/features/sermons/sermon-message";
 import type { RecordOf } from "~/platform/records/record-store.server";
 import { useSiteData } from "~/settings/site-data";
+import { useShownFirst } from "~/ui/use-shown-first";
 import { WhatsAppMessage } from "~/ui/whatsapp-message";
 
 type PublicSermon = Pick<
@@ -8,7 +9,7 @@ type PublicSermon = Pick<
   "id" | "slug" | "title" | "preacher" | "date" | "scripture" | "content" | "audioUrl" | "videoUrl"
 >;
 
-/** The message about a sermon that visitors can open. It is open right after the sermon was published. */
+/** The message about a sermon that visitors can open. Right after the sermon was published it is open, and saving leads to it. */
 export function SermonMessage({
   sermon,
   isOpen = false,
@@ -17,6 +18,7 @@ export function SermonMessage({
   isOpen?: boolean;
 }) {
   const { origin } = useSiteData();
+  const summary = useShownFirst<HTMLElement>(isOpen);
   const text = newSermonMessage(
     {
       ...sermon,
@@ -28,11 +30,12 @@ export function SermonMessage({
   );
   return (
     <details
+      id={isOpen ? "saved" : undefined}
       open={isOpen}
       className="mb-6 max-w-3xl rounded-card border border-line bg-surface p-5"
       data-print="no"
     >
-      <summary className="cursor-pointer font-semibold wrap-anywhere">
+      <summary ref={summary} className="scroll-mt-6 cursor-pointer font-semibold wrap-anywhere">
         Message for WhatsApp about “{sermon.title}”
       </summary>
       <WhatsAppMessage text={text} label="the message about the sermon" />
