@@ -43,4 +43,8 @@ test("a backup is made while the page is open, and downloaded with a passphrase"
   const start = (await readFile(await file.path())).subarray(0, 22).toString();
   expect(start).toBe("age-encryption.org/v1\n");
   await expect(page).toHaveURL(/backups\/download/);
+  await expect(page.getByText("The download has started.")).toBeVisible();
+  for (const label of ["Passphrase for this file", "The same passphrase again", "Your password"]) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue("");
+  }
 });

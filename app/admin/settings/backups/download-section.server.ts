@@ -11,6 +11,7 @@ import { findSession, type SessionUser } from "~/platform/auth/session.server";
 import { type ArchiveFile, listArchiveFiles } from "~/platform/backup/checked.server";
 import { downloadEnding, isReadableArchive, makeDownload } from "~/platform/backup/download.server";
 import { listBackedUpRecordings } from "~/platform/backup/recordings.server";
+import { db } from "~/platform/database.server";
 import { fieldErrors, readFields } from "~/platform/forms/form-fields.server";
 import type { FormOutcome } from "~/platform/forms/handle-form.server";
 import { log } from "~/platform/log.server";
@@ -25,11 +26,12 @@ const minPassphraseLength = 16;
 
 export async function loadDownload(url: URL, userId: string) {
   const { name, madeAt, bytes } = await findFile(url);
-  const [{ homeZone }, { hasTwoFactor }, recordings, isReadable] = await Promise.all([
+  const [{ homeZone }, { hasTwoFactor }, recordings, isReadable, lastStart] = await Promise.all([
     readSettings(),
     findAccount(userId),
     listBackedUpRecordings(backupFolder()),
     isReadableArchive(join(backupFolder(), name)),
+    findLastStart(userId),
   ]);
   return {
     name,
@@ -38,7 +40,23 @@ export async function loadDownload(url: URL, userId: string) {
     recordings: { count: recordings.paths.length, bytes: recordings.bytes },
     hasTwoFactor,
     isReadable,
+    lastStart,
   };
+}
+
+const downloaded = "downloaded a backup";
+
+/** When this person last started a download. The page that stays open learns from it that theirs has started. */
+async function findLastStart(userId: string): Promise<string | null> {
+  const last = await db
+    .selectFrom("auditLog")
+    .select("at")
+    .where("actor", "=", userId)
+    .where("action", "=", downloaded)
+    .orderBy("at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.at ?? null;
 }
 
 /** The file must be one of the list, so the name leads to no other file. */
@@ -103,7 +121,7 @@ export async function requestDownload(request: Request, url: URL, user: SessionU
       const errors = await reauthenticate(user, { password, code }, (transaction) =>
         audit(transaction, {
           actor: user.userId,
-          action: "downloaded a backup",
+          action: downloaded,
           area: "backups",
           after: { file: name, recordings: hasRecordings },
         }),

@@ -1,4 +1,5 @@
-import { createContext, Form, type MiddlewareFunction } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { createContext, Form, type MiddlewareFunction, useRevalidator } from "react-router";
 import { SettingsCard, SettingsHeading } from "~/admin/settings/settings-page";
 import { adminMeta } from "~/crud/admin-meta";
 import { requirePermission } from "~/platform/auth/permission.server";
@@ -43,9 +44,28 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Download a backup");
 
+const lookAgainMs = 1_000;
+
+/** The browser tells a page nothing about a download, so it asks the server after the form was sent. */
+function useDownloadStart(lastStart: string | null) {
+  const form = useRef<HTMLFormElement>(null);
+  const { revalidate } = useRevalidator();
+  const [sentAfter, setSentAfter] = useState<string | null>();
+  const isSent = sentAfter !== undefined;
+  const isStarted = isSent && lastStart !== sentAfter;
+  useEffect(() => {
+    if (isStarted) form.current?.reset();
+    if (!isSent || isStarted) return;
+    const timer = setInterval(() => void revalidate(), lookAgainMs);
+    return () => clearInterval(timer);
+  }, [isSent, isStarted, revalidate]);
+  return { form, isStarted, onSubmit: () => setSentAfter(lastStart) };
+}
+
 export default function DownloadBackup({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, made, bytes, recordings, hasTwoFactor, isReadable } = loaderData;
-  const errors = actionData?.errors ?? {};
+  const { name, made, bytes, recordings, hasTwoFactor, isReadable, lastStart } = loaderData;
+  const { form, isStarted, onSubmit } = useDownloadStart(lastStart);
+  const errors = isStarted ? {} : (actionData?.errors ?? {});
   const wantsRecordings = !actionData || actionData.values.isWithRecordings === "on";
   return (
     <>
@@ -54,7 +74,14 @@ export default function DownloadBackup({ loaderData, actionData }: Route.Compone
       </SettingsHeading>
       {isReadable ? (
         // The router cannot save a file, so the browser sends the form.
-        <Form method="post" action={downloadPath(name)} reloadDocument noValidate>
+        <Form
+          ref={form}
+          method="post"
+          action={downloadPath(name)}
+          onSubmit={onSubmit}
+          reloadDocument
+          noValidate
+        >
           <ErrorSummary errors={errors} />
           <div className="space-y-4">
             <SettingsCard
@@ -114,6 +141,10 @@ export default function DownloadBackup({ loaderData, actionData }: Route.Compone
               </p>
             </SettingsCard>
           </div>
+          <output className="mt-6 block font-semibold empty:hidden">
+            {isStarted &&
+              "The download has started. The passphrase and your password are no longer on this page."}
+          </output>
           <div className="mt-6 flex flex-wrap gap-3">
             <Button>
               <Icon name="download" /> Download
