@@ -33,7 +33,7 @@ export function RecordList<Row extends Listed>({
   more,
   empty = hint,
   isReadOnly = false,
-  marksSaved = true,
+  leadsToSaved = true,
   bulkActions = [],
   team,
   children,
@@ -50,8 +50,8 @@ export function RecordList<Row extends Listed>({
   more?: (row: Row) => ReactNode;
   /** Without Edit, Delete and Trash. */
   isReadOnly?: boolean;
-  /** False if the page shows something else about the record that was just saved, with the id "saved". */
-  marksSaved?: boolean;
+  /** False if the address of a saved record leads to something else on the page, with the id "saved". */
+  leadsToSaved?: boolean;
   /** Shown under the specified sentence of an empty list. */
   empty?: ReactNode;
   /** More actions on several records. Trash and Restore are there already. */
@@ -85,7 +85,8 @@ export function RecordList<Row extends Listed>({
       columns={columns.filter(([name]) => !isTrash || name !== "Status")}
       path={path}
       sort={listQuery.sort}
-      saved={marksSaved ? listQuery.saved : undefined}
+      saved={listQuery.saved}
+      leadsToSaved={leadsToSaved}
       open={(row) => (isTrash ? null : { to: editing(row), name: `${verb} ${row.title}` })}
       actions={(row) => (
         <>

@@ -26,6 +26,7 @@ export function RecordTable<Row extends { id: string; version: number }>({
   open,
   actions,
   saved,
+  leadsToSaved = true,
   select,
 }: {
   label: string;
@@ -38,6 +39,8 @@ export function RecordTable<Row extends { id: string; version: number }>({
   actions: (row: Row) => ReactNode;
   /** The id of the row that was just saved. */
   saved?: string;
+  /** Whether `#saved` is this row. */
+  leadsToSaved?: boolean;
   /** Names a row for its box. The table must be inside `BulkSelection`. */
   select?: (row: Row) => string;
 }) {
@@ -61,7 +64,7 @@ export function RecordTable<Row extends { id: string; version: number }>({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id} id={row.id === saved ? "saved" : undefined}>
+            <tr key={row.id} id={leadsToSaved && row.id === saved ? "saved" : undefined}>
               {select && (
                 <td className="select">
                   <SelectRow row={row} name={select(row)} />

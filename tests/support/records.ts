@@ -114,8 +114,10 @@ export function describeRecords({
       );
       for (const { id } of [await added("The saved one"), ...others.slice(0, 2)]) {
         const list = await grace.read(savedRecordPath(resource.path, id));
-        const marked = [...list.matchAll(/<tr id="saved".*?<\/tr>/gs)].map(([row]) => row);
+        const rows = [...list.matchAll(/<tr[ >].*?<\/tr>/gs)].map(([row]) => row);
+        const marked = rows.filter((row) => row.includes("saved-mark"));
         expect(marked).toHaveLength(1);
+        expect(list.match(/ id="saved"/g)).toHaveLength(1);
         expect(marked[0]).toContain(id);
         expect(visibleText(marked[0] ?? "")).toContain("Saved");
       }

@@ -244,7 +244,7 @@ describe("the message for WhatsApp", () => {
     const grace = await aStaffMember("editor");
     const saved = await grace.post("/admin/sermons?new=1", { ...valid, title: "Fresh bread" });
     const list = message(await grace.follow(saved)) ?? "";
-    expect(list).toMatch(/^<details open/);
+    expect(list).toMatch(/^<details id="saved" open/);
     const text = visibleText(list);
     expect(text).toContain("Message for WhatsApp about “Fresh bread”");
     expect(text).toContain("New sermon: Fresh bread");

@@ -195,7 +195,7 @@ export default function AdminSermons({ loaderData: { screen }, actionData }: Rou
         screen.list ? (
           <SermonRecords
             list={screen.list}
-            marksSaved={!screen.announced}
+            leadsToSaved={!screen.announced}
             bulkActions={screen.bulkActions}
             now={screen.now}
           />
@@ -250,12 +250,12 @@ function GroupOrder({
 
 function SermonRecords({
   list,
-  marksSaved,
+  leadsToSaved,
   bulkActions,
   now,
 }: {
   list: NonNullable<Records<RecordOf<"sermons">>["list"]>;
-  marksSaved: boolean;
+  leadsToSaved: boolean;
   bulkActions: BulkAction[];
   now: string;
 }) {
@@ -264,7 +264,7 @@ function SermonRecords({
     <RecordList
       resource={resources.sermons}
       list={list}
-      marksSaved={marksSaved}
+      leadsToSaved={leadsToSaved}
       filters={[
         ["drafts", "Drafts"],
         ["scheduled", "Scheduled"],

@@ -51,7 +51,7 @@ export function recordJourneys({
       await expect(page.getByText(`${resource.name} added successfully`)).toBeVisible();
       await expect(page.locator("#saved")).toContainText(title);
       await expect(page.locator("#saved")).toBeInViewport();
-      await expect(page.locator("#saved")).toContainText("Saved");
+      await expect(page.locator("tr", { has: page.locator(".saved-mark") })).toContainText(title);
     });
 
     test("an empty form is refused field by field, and nothing is lost", { tag }, async ({

@@ -52,7 +52,7 @@ export function RecurringList({
       <RecordList
         resource={resource}
         list={list}
-        marksSaved={!changes}
+        leadsToSaved={!changes}
         exported={exported}
         more={(row) => !row.deletedAt && <ChangeDateLink row={row} />}
         columns={[
