@@ -619,7 +619,7 @@ test.describe("without JavaScript", () => {
     await expect(checking(page)).toBeHidden();
     await expect(page.getByRole("status")).toHaveCount(0);
     await expect(page.getByRole("region", { name: "Previous Services" })).toContainText(
-      "The recordings are not online yet.",
+      "These services are examples, without recordings.",
     );
     await expect(page.getByRole("link", { name: "View Channel" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Share" })).toHaveCount(0);
