@@ -19,7 +19,7 @@ type Job = { markdown: string; turn: number; settle: (result: Rendered) => void 
 const timeoutMs = 2_000;
 const idleMs = 10_000;
 const maxTyped = 40;
-/** Somebody with several previews open sends several at once. */
+/** One person may have several previews open, which are sent at once. */
 const maxTypedByPerson = 4;
 
 /** In the build it is beside this chunk or one folder above. In development Node runs the source. */

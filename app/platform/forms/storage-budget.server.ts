@@ -105,7 +105,7 @@ class StorageLimitError extends Error {
   }
 }
 
-/** For what somebody adds to an earlier submission. Throws StorageLimitError, which rolls the transaction back. */
+/** For what a person adds to an earlier submission. Throws StorageLimitError, which rolls the transaction back. */
 export async function requireStorage(
   transaction: Database,
   sender: StorageSender,

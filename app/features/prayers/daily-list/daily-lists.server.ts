@@ -101,7 +101,7 @@ export async function enqueueDueDailyLists(
   wakeMailer();
 }
 
-/** Whoever moves to the west may have the list of tomorrow. A later day was stored while a clock was ahead. */
+/** A person who moves west may have the list of tomorrow already. A later day was stored while a clock was ahead. */
 function hasListOf(day: string, list: List, now: Temporal.Instant): boolean {
   const { sentFor } = list;
   return sentFor !== null && sentFor >= day && isPossibleDay(sentFor, list, now);
